@@ -3,6 +3,7 @@ import { loadSupplier } from '#features/sites/server/public/load-supplier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { InvoiceContent } from '../../invoice-content.ts'
 import { sumAmounts } from '../../tax/amounts.ts'
+import { readBilling } from '../billing/read-billing.ts'
 import type { InvoiceRow } from './transition-invoice.ts'
 
 export type Series = 'invoice' | 'credit-note'
@@ -27,7 +28,7 @@ export async function issueInvoice(ctx: AppContext, invoice: InvoiceRow): Promis
     .select('title')
     .where('id', '=', invoice.listing_id)
     .executeTakeFirst()
-  const billing = invoice.billing as Partial<typeof buyer> | null
+  const billing = readBilling(invoice)
   const gross = invoice.amount_cents
   const line = { net: gross - invoice.tax_cents, tax: invoice.tax_cents, gross }
   return issueDocument(

@@ -10,7 +10,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { formatCents } from '../../format-amount.ts'
-import type { BillingDetails } from '../../invoice-content.ts'
+import { findAccountant } from '../billing/read-billing.ts'
 import type { IssuedDocument } from '../invoices/issue-document.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { attachDocument } from './attach-document.ts'
@@ -33,8 +33,8 @@ export async function mailPurchase(
   const listing = listingId === null ? null : await loadListingStatus(ctx, listingId)
   const receipt = { invoice, issued, tier, firstName: buyer.first_name, listing }
   await mailReceipt(ctx, buyer, receipt)
-  const accountant = (invoice.billing as Partial<BillingDetails> | null)?.email
-  if (accountant && accountant !== buyer.email)
+  const accountant = findAccountant(invoice, buyer)
+  if (accountant)
     await mailReceipt(ctx, { ...buyer, email: accountant }, { ...receipt, isCopy: true })
   if (!tier.is_product) return
   for (const staff of await findStaff(ctx))

@@ -5,9 +5,9 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { formatCents } from '../../format-amount.ts'
-import type { BillingDetails } from '../../invoice-content.ts'
 import { transferProviderName } from '../../rules.ts'
 import { endReasons } from '../../withdrawal-rules.ts'
+import { findAccountant } from '../billing/read-billing.ts'
 import type { IssuedDocument } from '../invoices/issue-document.ts'
 import {
   type InvoiceEventCause,
@@ -181,8 +181,8 @@ async function notifyBuyer(ctx: AppContext, refund: Refund) {
     .where('id', '=', refund.invoice.profile_id)
     .executeTakeFirstOrThrow()
   await mailRefund(ctx, buyer, refund)
-  const accountant = (refund.invoice.billing as Partial<BillingDetails> | null)?.email
-  if (accountant && accountant !== buyer.email)
+  const accountant = findAccountant(refund.invoice, buyer)
+  if (accountant)
     await mailRefund(ctx, { ...buyer, email: accountant }, { ...refund, isCopy: true })
 }
 

@@ -7,7 +7,6 @@ import { maxId } from '#kernel/max-id.ts'
 import { csvOperation, listOperation } from '#kernel/server/lists/list-operation.ts'
 import { dayMs } from '#kernel/time.ts'
 import { openDisputeStates } from '../../dispute-rules.ts'
-import type { BillingDetails } from '../../invoice-content.ts'
 import { toCents, toDecimal, transferProviderName } from '../../rules.ts'
 import {
   exportInvoicesEndpoint,
@@ -16,6 +15,7 @@ import {
   type PaymentDispute,
   type StaffInvoice,
 } from '../../staff-contract.ts'
+import { readBilling } from '../billing/read-billing.ts'
 import { selectInvoices, toInvoice } from '../invoices/invoice-wire.ts'
 
 /** Selects invoices with their buyers and orders, for staff. */
@@ -90,7 +90,7 @@ function selectFilteredInvoices(ctx: AppContext, filter: InvoiceFilter) {
 }
 
 export function toStaffInvoice(row: StaffInvoiceRow): StaffInvoice {
-  const billing = row.billing as Partial<BillingDetails> | null
+  const billing = readBilling(row)
   return {
     ...toInvoice(row),
     buyer: row.buyer,
