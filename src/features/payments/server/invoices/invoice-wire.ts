@@ -4,6 +4,7 @@ import { type TierRow, toListingTier } from '#features/selling/server/public/to-
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Invoice } from '../../contract.ts'
 import { toDecimal } from '../../rules.ts'
+import { selectInvoiceNumber } from './invoice-documents.ts'
 
 /** Selects invoices with their tier, events, and listing title. Callers filter by columns of `invoice`. */
 export function selectInvoices({ db }: AppContext) {
@@ -16,12 +17,7 @@ export function selectInvoices({ db }: AppContext) {
         .select('listing.title')
         .whereRef('listing.id', '=', 'invoice.listing_id')
         .as('listing_title'),
-      eb
-        .selectFrom('invoice_document')
-        .select('invoice_document.number')
-        .whereRef('invoice_document.invoice_id', '=', 'invoice.id')
-        .where('invoice_document.series', '=', 'invoice')
-        .as('number'),
+      selectInvoiceNumber(eb).as('number'),
       jsonObjectFrom(
         eb
           .selectFrom('listing_tier')

@@ -14,6 +14,7 @@ import { InvoiceContent } from '../../invoice-content.ts'
 import { transferProviderName } from '../../rules.ts'
 import { describeTransfer, readTransfer } from '../mails/mail-transfer.ts'
 import { describeProvider, findProvider } from '../providers/find-provider.ts'
+import { findInvoiceDocument } from './invoice-documents.ts'
 import { type InvoiceWithDetails, selectInvoices, toInvoice } from './invoice-wire.ts'
 
 export const getInvoice = operation(getInvoiceEndpoint, async (ctx, { id }) => {
@@ -118,12 +119,7 @@ async function loadCreditNotes({ db }: AppContext, invoiceId: number) {
 }
 
 /** Loads the invoice as it was issued. Null if it's unpaid, free, or from an earlier release. */
-async function loadContent({ db }: AppContext, invoiceId: number): Promise<InvoiceContent | null> {
-  const row = await db
-    .selectFrom('invoice_document')
-    .select('content')
-    .where('invoice_id', '=', invoiceId)
-    .where('series', '=', 'invoice')
-    .executeTakeFirst()
+async function loadContent(ctx: AppContext, invoiceId: number): Promise<InvoiceContent | null> {
+  const row = await findInvoiceDocument(ctx, invoiceId)
   return row ? InvoiceContent.parse(row.content) : null
 }

@@ -4,6 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { InvoiceContent } from '../../invoice-content.ts'
 import { sumAmounts } from '../../tax/amounts.ts'
 import { readBilling } from '../billing/read-billing.ts'
+import { findInvoiceDocument } from './invoice-documents.ts'
 import type { InvoiceRow } from './transition-invoice.ts'
 
 export type Series = 'invoice' | 'credit-note'
@@ -14,12 +15,7 @@ export type Series = 'invoice' | 'credit-note'
  * settlement was partly lost.
  */
 export async function issueInvoice(ctx: AppContext, invoice: InvoiceRow): Promise<IssuedDocument> {
-  const issued = await ctx.db
-    .selectFrom('invoice_document')
-    .select(['id', 'number'])
-    .where('invoice_id', '=', invoice.id)
-    .where('series', '=', 'invoice')
-    .executeTakeFirst()
+  const issued = await findInvoiceDocument(ctx, invoice.id)
   if (issued) return issued
   const supplier = await loadSupplier(ctx, invoice.site_id)
   const { language, ...buyer } = await loadBuyer(ctx, invoice)

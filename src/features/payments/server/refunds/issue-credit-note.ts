@@ -2,6 +2,7 @@ import { loadSupplier } from '#features/sites/server/public/load-supplier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { InvoiceContent } from '../../invoice-content.ts'
 import { splitRefund } from '../../tax/amounts.ts'
+import { findInvoiceDocument } from '../invoices/invoice-documents.ts'
 import { type IssuedDocument, issueDocument } from '../invoices/issue-document.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 
@@ -14,12 +15,7 @@ export async function issueCreditNote(
   invoice: InvoiceRow,
   { refundId, refundedCents }: { refundId: string; refundedCents: number },
 ): Promise<IssuedDocument | null> {
-  const issued = await ctx.db
-    .selectFrom('invoice_document')
-    .select('content')
-    .where('invoice_id', '=', invoice.id)
-    .where('series', '=', 'invoice')
-    .executeTakeFirst()
+  const issued = await findInvoiceDocument(ctx, invoice.id)
   if (!issued || refundedCents <= invoice.refunded_cents) return null
   const content = InvoiceContent.parse(issued.content)
   const amounts = splitRefund(content, invoice.refunded_cents, refundedCents)

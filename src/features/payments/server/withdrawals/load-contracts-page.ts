@@ -2,6 +2,7 @@ import { isExpired } from '#features/listings/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { isWithdrawalKind, lastDayToWithdraw } from '../../withdrawal-rules.ts'
+import { selectInvoiceNumber } from '../invoices/invoice-documents.ts'
 import { requireContractRules } from './send-withdrawal.ts'
 
 /** Loads the page that ends contracts, with those of the buyer who is logged in. `?kind=` selects what it does. */
@@ -26,12 +27,7 @@ async function listContracts({ db, actor, now }: AppContext, periodDays: number)
     .select(['invoice.id', 'invoice.title', 'invoice.paid_at', 'invoice.listing_id'])
     .select(['listing.title as listing_title', 'listing.expires_at'])
     .select((eb) => [
-      eb
-        .selectFrom('invoice_document')
-        .select('invoice_document.number')
-        .whereRef('invoice_document.invoice_id', '=', 'invoice.id')
-        .where('invoice_document.series', '=', 'invoice')
-        .as('number'),
+      selectInvoiceNumber(eb).as('number'),
       eb
         .selectFrom('withdrawal')
         .select((eb) => eb.fn.max('received_at').as('received_at'))
