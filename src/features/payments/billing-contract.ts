@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { pathId as id, nullableInt } from '#kernel/fields.ts'
+import { pathId as id, nullableInt, nullableText as text } from '#kernel/fields.ts'
 import { BillingForm } from './billing-form.ts'
 
 const endpoint = defineEndpoints('Payments')
-const text = z.string().nullable()
 
 export const BillingProfile = z
   .object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalMailAddressField } from '#kernel/addresses/mail-address-field.ts'
+import { emptyToNull } from '#kernel/fields.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 
@@ -26,10 +27,7 @@ const line = (name: BillingField, max: number) =>
 const required = (name: BillingField, max: number) =>
   line(name, max).min(1, { error: () => t`${translate(billingLabels[name])} field is required.` })
 
-const optional = (name: BillingField, max: number) =>
-  line(name, max)
-    .nullish()
-    .transform((text) => text || null)
+const optional = (name: BillingField, max: number) => emptyToNull(line(name, max).nullish())
 
 /** Name and address for invoices. The server also checks the VAT ID against the format of its country. */
 export const BillingForm = z.object({

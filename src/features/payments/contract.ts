@@ -30,7 +30,7 @@ export const Invoice = z
     listingId: nullableInt.describe(
       'Listing ID. Null for a product, or if the listing was deleted.',
     ),
-    listingTitle: z.string().nullable(),
+    listingTitle: nullableText,
     profileId: z.int(),
     listingPriceTierId: z.int(),
     title: z.string().describe('Name of the purchased item at the time of purchase.'),
@@ -39,7 +39,7 @@ export const Invoice = z
     tax: z.string().describe('Tax in the amount, such as "7.82".'),
     taxRate: z.number().nullable().describe('Percent. Null if no tax is stated.'),
     state: z.enum(invoiceStates),
-    paymentId: z.string().nullable().describe('Order ID at the payment provider.'),
+    paymentId: nullableText.describe('Order ID at the payment provider.'),
     createdDate: timestampField,
     modifiedDate: timestampField,
     paymentExecutedDateTime: timestampField
@@ -51,8 +51,8 @@ export const Invoice = z
       .describe(
         'Amount refunded so far, such as "10.00". Equals the amount in the state refunded.',
       ),
-    executedPayment: z.string().nullable().describe('Response from the payment provider, as JSON.'),
-    failure: z.string().nullable(),
+    executedPayment: nullableText.describe('Response from the payment provider, as JSON.'),
+    failure: nullableText,
     awaitsTransferUntil: timestampField
       .nullable()
       .describe('When an unpaid bank transfer expires. Null if the invoice doesn’t await one.'),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { nullableText } from '#kernel/fields.ts'
 import { type OperatorField, operatorFields } from '#kernel/legal/operator.ts'
 
 const statedTexts = Object.fromEntries(
-  operatorFields.map((name) => [name, z.string().nullable().default(null)]),
+  operatorFields.map((name) => [name, nullableText.default(null)]),
 ) as { [Name in OperatorField]: z.ZodDefault<z.ZodNullable<z.ZodString>> }
 
 /** Null if not stated, or after the account and the retention period have ended. */
-const text = z.string().nullable().default(null)
+const text = nullableText.default(null)
 
 /** The buyer's name and address on invoices. */
 export const BillingDetails = z.object({

@@ -25,16 +25,16 @@ export const Order = z
     currency: z.string(),
     state: z.enum(orderStates),
     scheduledOn: z.iso.date().nullable(),
-    place: z.string().nullable().describe('Location and time of day, as shared with the buyer.'),
-    note: z.string().nullable().describe('Internal staff note.'),
+    place: nullableText.describe('Location and time of day, as shared with the buyer.'),
+    note: nullableText.describe('Internal staff note.'),
     isRefundAsked: z
       .boolean()
       .describe('True if a refund was requested but the provider hasn’t completed it yet.'),
     buyer: z.object({
       profileId: z.int(),
-      name: z.string().nullable(),
+      name: nullableText,
       email: z.string(),
-      phone: z.string().nullable(),
+      phone: nullableText,
     }),
     orderedDate: timestampField,
     changedDate: timestampField,
@@ -46,7 +46,7 @@ export const Order = z
           by: nullableText.describe(
             'Email address of the staff member responsible. Null for the buyer or the provider.',
           ),
-          detail: z.string().nullable(),
+          detail: nullableText,
         }),
       )
       .describe('Order events, oldest first.'),

@@ -72,7 +72,7 @@ export type InvoiceFilter = z.infer<typeof InvoiceFilter>
 
 const StaffInvoice = Invoice.extend({
   buyer: z.string().describe('Buyer’s email address.'),
-  buyerName: z.string().nullable(),
+  buyerName: nullableText,
   buyerCountry: nullableText.describe('From the billing details.'),
   buyerVatId: nullableText,
   provider: z.string(),
@@ -110,10 +110,10 @@ export const exportInvoicesEndpoint = endpoint('GET /api/invoices.csv', {
 })
 
 export const InvoiceDetail = StaffInvoice.extend({
-  captureId: z.string().nullable(),
-  payerId: z.string().nullable(),
-  refundId: z.string().nullable(),
-  refundReason: z.string().nullable(),
+  captureId: nullableText,
+  payerId: nullableText,
+  refundId: nullableText,
+  refundReason: nullableText,
   refunds: z
     .array(
       z.object({
@@ -139,7 +139,7 @@ export const InvoiceDetail = StaffInvoice.extend({
   canWithdraw: z
     .boolean()
     .describe('True if the purchase can be withdrawn, because a dispute about it was lost.'),
-  listingUrl: z.string().nullable(),
+  listingUrl: nullableText,
   grantedUntil: nullableTimestamp.describe(
     'Time at which the granted package expires. Null if it never expires or there is no grant.',
   ),
@@ -150,8 +150,8 @@ export const InvoiceDetail = StaffInvoice.extend({
         state: z.enum(invoiceStates),
         at: timestampField,
         cause: z.string(),
-        by: z.string().nullable(),
-        detail: z.string().nullable(),
+        by: nullableText,
+        detail: nullableText,
       }),
     )
     .describe('Invoice events with their cause and user, oldest first.'),

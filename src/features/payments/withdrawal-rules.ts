@@ -1,4 +1,4 @@
-import { dayMs } from '#kernel/time.ts'
+import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { roundAmount } from './tax/amounts.ts'
 
 export const withdrawalKinds = ['withdrawal', 'cancellation'] as const
@@ -27,7 +27,7 @@ export function endsAtOnce({ kind, reason }: { kind: WithdrawalKind; reason: str
 
 /** Returns the last day of the period, in UTC. The day of the order doesn't count. */
 export function lastDayToWithdraw(paidAt: Date, periodDays: number): string {
-  return new Date(paidAt.getTime() + periodDays * dayMs).toISOString().slice(0, 10)
+  return toUtcDay(new Date(paidAt.getTime() + periodDays * dayMs))
 }
 
 /** Returns the whole days between two moments, at least 0 and at most the duration. */
