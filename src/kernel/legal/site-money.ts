@@ -28,6 +28,10 @@ export function isTaxAdded(
   return taxMode !== 'none' && addsTaxForBrokerages && isForBrokerages
 }
 
+/** Converts percent to the hundredths that are stored: 19 → 1900. */
+export const toHundredths = (percent: number) => Math.round(percent * 100)
+export const toPercent = (hundredths: number) => hundredths / 100
+
 export const taxModes = ['none', 'included', 'by-country'] as const
 
 export const defaultMoney: SiteMoney = {

@@ -1,4 +1,5 @@
 import { formatPercent } from '#kernel/format/numbers.ts'
+import { toPercent } from '#kernel/legal/site-money.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 
 export const reverseChargeText = 'Reverse charge: the buyer owes the VAT.'
@@ -11,7 +12,7 @@ export function describeTax({ rate, isReverseCharge }: TaxedRate): string {
 
 /** Formats a rate in hundredths of a percent: 1900 → "19%". */
 export function formatRate(rate: number): string {
-  return formatPercent(rate / 100, 2)
+  return formatPercent(toPercent(rate), 2)
 }
 
 type TaxedRate = { rate: number | null; isReverseCharge: boolean }

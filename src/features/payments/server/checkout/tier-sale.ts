@@ -2,6 +2,7 @@ import { requireEditableListing } from '#features/listings/server/public/require
 import { type TierRow, tierCents } from '#features/selling/server/public/to-listing-tier.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { notFound, Refusal } from '#kernel/errors.ts'
+import { toPercent } from '#kernel/legal/site-money.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import type { Site } from '#kernel/site.ts'
@@ -23,7 +24,7 @@ export const getSale = operation(getSaleEndpoint, async (ctx, { id, listingId })
     amount: toDecimal(sale.gross),
     net: toDecimal(sale.net),
     tax: toDecimal(sale.tax),
-    taxRate: sale.rate === null ? null : sale.rate / 100,
+    taxRate: sale.rate === null ? null : toPercent(sale.rate),
     isReverseCharge: sale.isReverseCharge,
     currency: tier.currency,
     billing: billingNeed(ctx, tier),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type TierRow, toListingTier } from '#features/selling/server/public/to-listing-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { toPercent } from '#kernel/legal/site-money.ts'
 import type { Invoice } from '../../contract.ts'
 import { toDecimal } from '../../rules.ts'
 import { selectInvoiceNumber } from './invoice-documents.ts'
@@ -64,7 +65,7 @@ export function toInvoice(row: InvoiceWithDetails): Invoice {
     amount: toDecimal(row.amount_cents),
     currency: row.currency,
     tax: toDecimal(row.tax_cents),
-    taxRate: row.tax_rate === null ? null : row.tax_rate / 100,
+    taxRate: row.tax_rate === null ? null : toPercent(row.tax_rate),
     state: row.state,
     paymentId: row.order_id,
     createdDate: row.created_at.toISOString(),

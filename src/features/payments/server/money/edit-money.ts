@@ -1,7 +1,7 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { changeCurrency } from '#features/selling/server/public/change-currency.ts'
 import { updateSiteMoney } from '#features/sites/server/public/update-site-money.ts'
-import type { SiteMoney as StoredMoney } from '#kernel/legal/site-money.ts'
+import { type SiteMoney as StoredMoney, toHundredths, toPercent } from '#kernel/legal/site-money.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
@@ -23,22 +23,18 @@ export const editMoney = operation(editMoneyEndpoint, async (ctx, { id, version,
   return toWire(money, version + 1)
 })
 
-/** Converts percent to hundredths of a percent. */
 function toStored(form: Omit<SiteMoney, 'version'>): StoredMoney {
-  return { ...form, rate: Math.round(form.rate * 100), rates: mapRates(form.rates, toHundredths) }
+  return { ...form, rate: toHundredths(form.rate), rates: mapRates(form.rates, toHundredths) }
 }
 
 function toAuditFields({ rates, ...money }: StoredMoney) {
-  const texts = Object.entries(rates).map(([country, rate]) => `${country} ${rate / 100}`)
-  return { ...money, rate: money.rate / 100, rates: texts }
+  const texts = Object.entries(rates).map(([country, rate]) => `${country} ${toPercent(rate)}`)
+  return { ...money, rate: toPercent(money.rate), rates: texts }
 }
 
 export function toWire(money: StoredMoney, version: number): SiteMoney {
-  return { ...money, rate: money.rate / 100, rates: mapRates(money.rates, toPercent), version }
+  return { ...money, rate: toPercent(money.rate), rates: mapRates(money.rates, toPercent), version }
 }
-
-const toHundredths = (percent: number) => Math.round(percent * 100)
-const toPercent = (hundredths: number) => hundredths / 100
 
 function mapRates(rates: Readonly<Record<string, number>>, convert: (rate: number) => number) {
   return Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code, convert(rate)]))

@@ -1,6 +1,6 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
-import { isTaxAdded, type SiteMoney } from '#kernel/legal/site-money.ts'
+import { isTaxAdded, type SiteMoney, toPercent } from '#kernel/legal/site-money.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { featureListingsEndpoint } from '../../feature-contract.ts'
@@ -33,7 +33,7 @@ function describeTax(money: SiteMoney, { price, listing_type_id }: TierRow): Lis
   if (money.taxMode === 'none' || price === 0) return null
   return {
     isAdded: isTaxAdded(money, listing_type_id === 1),
-    rate: money.taxMode === 'included' ? money.rate / 100 : null,
+    rate: money.taxMode === 'included' ? toPercent(money.rate) : null,
   }
 }
 
