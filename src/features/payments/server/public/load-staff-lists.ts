@@ -50,7 +50,7 @@ export async function loadStaffOrders(ctx: AppContext, searchParams: URLSearchPa
 /** Loads withdrawals that match the URL's filter. Ignores invalid parameters. */
 export async function loadWithdrawals(ctx: AppContext, searchParams: URLSearchParams) {
   const query = readQuery(findWithdrawalsEndpoint.input, searchParams)
-  return { query, found: await findWithdrawals(ctx, query) }
+  return { query, page: await findWithdrawals(ctx, query) }
 }
 
 /** Loads the "ads" tab of the profile: `<PurchasesTab {...await loadPurchases(ctx, searchParams)} />`. */

@@ -18,16 +18,16 @@ import { WithdrawalDialog } from '../staff/withdrawal-dialog.tsx'
 import { withdrawalLabels, withdrawalStateLabels } from '../withdrawal-labels.ts'
 
 /** Queue of withdrawals and cancellations, undecided ones first. */
-export function WithdrawalsTab({ query, found }: WithdrawalsTabProps) {
+export function WithdrawalsTab({ query, page }: WithdrawalsTabProps) {
   const [openId, setOpenId] = useState<number | null>(null)
-  const opened = found.items.find(({ withdrawalId }) => withdrawalId === openId)
+  const opened = page.items.find(({ withdrawalId }) => withdrawalId === openId)
   return (
     <>
       <PageHeader title="Web app" />
       <section aria-labelledby="withdrawals">
         <div className={list.heading}>
           <h2 id="withdrawals">
-            Withdrawals<small className="num">{formatNumber(found.total)}</small>
+            Withdrawals<small className="num">{formatNumber(page.total)}</small>
           </h2>
           <ListFilter
             label="Withdrawals"
@@ -39,7 +39,7 @@ export function WithdrawalsTab({ query, found }: WithdrawalsTabProps) {
           />
         </div>
         <PagedTable
-          list={found}
+          list={page}
           to={(page) =>
             listUrl(destinations.webAppAdmin('withdrawals'), { ...query, page }, { page: 0 })
           }
@@ -107,5 +107,5 @@ function WithdrawalTag({ withdrawal: { state, contract, isRefundMissing } }: Tag
 type TagProps = { withdrawal: Withdrawal }
 type WithdrawalsTabProps = {
   query: z.infer<typeof findWithdrawalsEndpoint.input>
-  found: z.infer<typeof findWithdrawalsEndpoint.output>
+  page: z.infer<typeof findWithdrawalsEndpoint.output>
 }
