@@ -131,8 +131,7 @@ export const InvoiceDetail = StaffInvoice.extend({
   transfer: z
     .object({
       version: z.int(),
-      isReceived: z.boolean(),
-      receivedOn: z.iso.date().nullable().describe('Date on the bank statement.'),
+      receivedOn: z.iso.date().nullable().describe('Date on the bank statement. Null until paid.'),
     })
     .nullable()
     .describe('Bank transfer. Null for other payments.'),

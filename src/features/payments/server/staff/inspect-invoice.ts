@@ -33,11 +33,7 @@ export const inspectInvoice = operation(inspectInvoiceEndpoint, async (ctx, { id
     transfer:
       row.transfer_version === null
         ? null
-        : {
-            version: row.transfer_version,
-            isReceived: row.received_on !== null,
-            receivedOn: row.received_on,
-          },
+        : { version: row.transfer_version, receivedOn: row.received_on },
     canWithdraw: (await findLostDispute(ctx, row)) !== null,
     listingUrl:
       row.shown_id === null

@@ -33,7 +33,7 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   // A refund by bank transfer is due until staff record it.
   const isRefundPending = isRefundAsked && invoice.provider !== transferProviderName
   const canRefund = !canWithdraw && state === 'paid' && !isRefundPending && !isFree(amount)
-  const canReceive = invoice.transfer?.isReceived === false && state !== 'executing'
+  const canReceive = invoice.transfer?.receivedOn === null && state !== 'executing'
   return (
     <Dialog
       at="l"
