@@ -67,8 +67,6 @@ type NewRefund = {
   isRequested: boolean
   /** True if nothing is left at the provider, even if the amounts differ from the invoice's. */
   isAll: boolean
-  /** True if this refund of a part revokes the purchase. */
-  isRevoked?: boolean
   /** True if the bank or the provider returned the money in a dispute. */
   isDispute?: boolean
 }
@@ -188,6 +186,8 @@ async function notifyBuyer(ctx: AppContext, refund: Refund) {
 
 type Refund = NewRefund & {
   invoice: InvoiceRow
+  /** True if this refund of a part revoked the purchase. */
+  isRevoked?: boolean
   /** The credit note. */
   issued: IssuedDocument | null
   /** True for the address for invoices in the billing details. */
