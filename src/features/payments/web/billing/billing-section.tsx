@@ -8,13 +8,14 @@ import { describeBuyer } from '../../describe-parties.ts'
 import { reverseChargeText } from '../../tax/tax-texts.ts'
 import styles from '../payments.module.css'
 import { BillingForm } from './billing-form.tsx'
+import { needsBilling } from './use-sale.ts'
 
 /** Tax of the purchase and the billing details that decide about it. Nothing if the site states no tax. */
 export function BillingSection({ sale, onSaved }: BillingSectionProps) {
   const [isEditing, setEditing] = useState(false)
   if (!sale || sale.billing === 'none') return null
   const isSaved = sale.profile.version > 0
-  const isAsked = !isSaved && sale.billing === 'required'
+  const isAsked = needsBilling(sale)
   return (
     <section className={styles.billing} aria-labelledby="billing">
       <h2 id="billing">Billing details</h2>
@@ -50,9 +51,8 @@ export function BillingSection({ sale, onSaved }: BillingSectionProps) {
   )
 }
 
-function describeTax({ billing, profile, ...sale }: Sale): string {
-  if (billing === 'required' && profile.version === 0)
-    return translate('The tax depends on your country.')
+function describeTax(sale: Sale): string {
+  if (needsBilling(sale)) return translate('The tax depends on your country.')
   if (sale.isReverseCharge) return translate(reverseChargeText)
   const [net, tax] = [sale.net, sale.tax].map((part) => formatCurrency(Number(part), sale.currency))
   return t`${net} plus ${formatPercent(sale.taxRate ?? 0, 2)} VAT of ${tax}.`

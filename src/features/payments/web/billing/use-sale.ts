@@ -37,7 +37,8 @@ export function useSale<Tier extends ListingTier | undefined>(
   }
 }
 
-function needsBilling({ billing, profile }: Sale): boolean {
+/** Checks whether the buyer can't pay without billing details. */
+export function needsBilling({ billing, profile }: Sale): boolean {
   return billing === 'required' && profile.version === 0
 }
 
