@@ -9,7 +9,7 @@ import { Field } from '#ui/form/field.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import type { BillingProfile, Sale } from '../../billing-contract.ts'
-import { type BillingField, billingLabels } from '../../billing-form.ts'
+import { type BillingField, billingLabels, maxBillingLengths } from '../../billing-form.ts'
 import styles from '../payments.module.css'
 
 /** Form for the name and address on invoices. */
@@ -25,11 +25,11 @@ export function BillingForm({ sale, onSaved, onCancel }: BillingFormProps) {
     },
     onSaved,
   })
-  const field = (name: BillingField, max: number, isOptional = false) => (
+  const field = (name: keyof typeof maxBillingLengths, isOptional = false) => (
     <Field
       label={translate(billingLabels[name])}
       optional={isOptional}
-      maxLength={max}
+      maxLength={maxBillingLengths[name]}
       changed={isChanged(name)}
       {...form.input(name)}
     />
@@ -38,25 +38,25 @@ export function BillingForm({ sale, onSaved, onCancel }: BillingFormProps) {
     <form {...form.props} className="grid gap-4" aria-label="Billing details">
       {conflict && <ConflictNote labels={billingLabels} {...conflict} />}
       <div className={styles.billingFields}>
-        {field('name', 120)}
+        {field('name')}
         <CountrySelect
           label={translate(billingLabels.country)}
           none="Select a country"
           countries={countries}
           {...form.input('country')}
         />
-        {field('street', 120)}
-        {field('postalCode', 20, true)}
-        {field('city', 80)}
-        {field('region', 80, true)}
+        {field('street')}
+        {field('postalCode', true)}
+        {field('city')}
+        {field('region', true)}
         <Field
           label={translate(billingLabels.vatId)}
           optional
-          maxLength={30}
+          maxLength={maxBillingLengths.vatId}
           hint="For businesses"
           {...form.input('vatId')}
         />
-        {field('email', 254, true)}
+        {field('email', true)}
       </div>
       <FailureNote text={form.failure} />
       <div className="flex gap-2">
