@@ -10,6 +10,11 @@ export const invoiceStateLabels: Record<InvoiceState, { name: string; tone: Tone
   refunded: { name: 'Refunded', tone: 'info' },
 }
 
+/** Returns the number of an invoice. Unpaid, free, and older ones have only their ID. */
+export function getInvoiceNumber({ number, invoiceId }: NumberedInvoice): string {
+  return number ?? String(invoiceId)
+}
+
 /** Free invoices are labeled "Free" instead of "Paid". */
 export function getInvoiceLabel({ state, amount, awaitsTransferUntil }: LabeledInvoice) {
   if (awaitsTransferUntil !== null) return awaitingTransferLabel
@@ -18,6 +23,7 @@ export function getInvoiceLabel({ state, amount, awaitsTransferUntil }: LabeledI
 
 export const awaitingTransferLabel = { name: 'Awaiting transfer', tone: 'late' as const }
 
+type NumberedInvoice = { number: string | null; invoiceId: number }
 type LabeledInvoice = { state: InvoiceState; amount: string; awaitsTransferUntil: string | null }
 
 export const orderStateLabels: Record<

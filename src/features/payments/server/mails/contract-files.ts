@@ -6,6 +6,7 @@ import { isLegalKind, legalKinds } from '#kernel/legal/documents.ts'
 import { type Operator, operatorAddress, operatorName } from '#kernel/legal/operator.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { siteById } from '#kernel/server/sites/site-directory.ts'
+import { getInvoiceNumber } from '../../invoice-state-labels.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 
 /**
@@ -35,7 +36,7 @@ export async function composeContractFiles(
   }
   const form = composeWithdrawalForm(site.operator, site.url, {
     ...invoice,
-    number: number ?? String(invoice.id),
+    number: getInvoiceNumber({ number, invoiceId: invoice.id }),
   })
   return [...files, toFile(translate('Withdrawal form'), `${form.join('\n\n')}\n`)]
 }

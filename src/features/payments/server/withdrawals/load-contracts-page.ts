@@ -1,6 +1,7 @@
 import { isExpired } from '#features/listings/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { toUtcDay } from '#kernel/time.ts'
+import { getInvoiceNumber } from '../../invoice-state-labels.ts'
 import { isWithdrawalKind, lastDayToWithdraw } from '../../withdrawal-rules.ts'
 import { selectInvoiceNumber } from '../invoices/invoice-documents.ts'
 import { requireContractRules } from './send-withdrawal.ts'
@@ -44,8 +45,7 @@ async function listContracts({ db, actor, now }: AppContext, periodDays: number)
   const contracts = rows.map(({ id, title, listing_title, paid_at, number, ...row }) => {
     const lastDay = paid_at && lastDayToWithdraw(paid_at, periodDays)
     return {
-      /** Those of earlier releases have no number of their own. */
-      number: number ?? String(id),
+      number: getInvoiceNumber({ number, invoiceId: id }),
       title,
       listingTitle: listing_title,
       lastDay,

@@ -14,7 +14,7 @@ import { Logo } from '#ui/theme/logo.tsx'
 import { getInvoiceEndpoint } from '../../contract.ts'
 import { formatAmount, formatCents } from '../../format-amount.ts'
 import type { InvoiceContent } from '../../invoice-content.ts'
-import { getInvoiceLabel } from '../../invoice-state-labels.ts'
+import { getInvoiceLabel, getInvoiceNumber } from '../../invoice-state-labels.ts'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { isFree } from '../../rules.ts'
 import { loadInvoicePage } from '../../server/invoices/invoices.ts'
@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const handle = { query: 'any' }
 
 export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
-  const number = loaderData ? t` ${getNumber(loaderData.invoice)}` : ''
+  const number = loaderData ? t` ${getInvoiceNumber(loaderData.invoice)}` : ''
   return t`Invoice${number}`
 })
 
@@ -65,7 +65,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
             <Logo name={siteName} />
             <Tag tone={tone}>{translate(name)}</Tag>
           </header>
-          <h1>Invoice {getNumber(invoice)}</h1>
+          <h1>Invoice {getInvoiceNumber(invoice)}</h1>
           {content && <InvoiceParties content={content} />}
           <Facts
             rows={[
@@ -150,11 +150,6 @@ function TaxRows({ content }: { content: InvoiceContent }) {
       </tr>
     </>
   )
-}
-
-/** Older invoices have only their ID. */
-function getNumber({ number, invoiceId }: Invoice): string {
-  return number ?? String(invoiceId)
 }
 
 function refundFacts(invoice: Invoice, creditNotes: readonly string[]) {

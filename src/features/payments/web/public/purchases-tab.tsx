@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import type { listMyInvoicesEndpoint } from '../../contract.ts'
 import { formatAmount } from '../../format-amount.ts'
-import { getInvoiceLabel, orderStateLabels } from '../../invoice-state-labels.ts'
+import { getInvoiceLabel, getInvoiceNumber, orderStateLabels } from '../../invoice-state-labels.ts'
 import type { OrderState } from '../../order-rules.ts'
 import styles from '../payments.module.css'
 
@@ -42,7 +42,7 @@ export function PurchasesTab({ items, total, page, pageSize }: Purchases) {
 }
 
 function PurchaseRow({ purchase }: { purchase: Purchase }) {
-  const { invoiceId, number, listingId, listingTitle, title, state, createdDate } = purchase
+  const { invoiceId, listingId, listingTitle, title, state, createdDate } = purchase
   const { name, tone } =
     purchase.order && state === 'paid'
       ? orderStateLabels[purchase.order.state]
@@ -70,7 +70,7 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
           </LinkButton>
         )}
         <Link className="link" to={destinations.invoice(invoiceId)}>
-          Invoice<span className="sr"> {number ?? invoiceId}</span>
+          Invoice<span className="sr"> {getInvoiceNumber(purchase)}</span>
         </Link>
       </div>
     </li>

@@ -11,7 +11,12 @@ import list from '#ui/list/staff-list.module.css'
 import table from '#ui/list/table.module.css'
 import { disputeReasonLabels, isOpenDispute } from '../../dispute-rules.ts'
 import { formatAmount } from '../../format-amount.ts'
-import { getInvoiceLabel, getProviderLabel, orderStateLabels } from '../../invoice-state-labels.ts'
+import {
+  getInvoiceLabel,
+  getInvoiceNumber,
+  getProviderLabel,
+  orderStateLabels,
+} from '../../invoice-state-labels.ts'
 import { transferProviderName } from '../../rules.ts'
 import type { PaymentDispute, StaffInvoice } from '../../staff-contract.ts'
 import { type InvoicePage, type InvoiceQuery, invoicesUrl } from './invoices-url.ts'
@@ -24,10 +29,10 @@ export function InvoicesTable({ page, query, now }: InvoicesTableProps) {
       title: 'Invoice',
       sort: sort('number'),
       isRowHeader: true,
-      cell: ({ invoiceId, number }) => (
-        <Link className={list.open} to={invoicesUrl(query, invoiceId)} preventScrollReset>
+      cell: (invoice) => (
+        <Link className={list.open} to={invoicesUrl(query, invoice.invoiceId)} preventScrollReset>
           <span className="sr">Invoice </span>
-          <span className="num">{number ?? invoiceId}</span>
+          <span className="num">{getInvoiceNumber(invoice)}</span>
         </Link>
       ),
     },
