@@ -118,7 +118,7 @@ function describe({ state, title, scheduledOn, place }: Order) {
       subject: t`${title} is complete`,
       paragraphs: [t`Your ${title} is complete. Thank you.`],
     }
-  const day = formatLongDate(`${scheduledOn}T00:00:00.000Z`)
+  const day = formatLongDate(scheduledOn)
   return {
     subject: `${title}: ${day}`,
     paragraphs: [

@@ -52,7 +52,7 @@ const mailReceipt = defineMail<{ row: WithdrawalRow; title: string | null }>(
         ...(isOfBuyer ? [[translate('Contract'), title] as const] : []),
         ...(isOfBuyer && name ? [[translate('Name'), name] as const] : []),
         ...(ends_on
-          ? [[translate('End on'), formatLongDate(`${ends_on}T00:00:00.000Z`)] as const]
+          ? [[translate('End on'), formatLongDate(ends_on)] as const]
           : []),
         [translate('Received'), received],
       ],

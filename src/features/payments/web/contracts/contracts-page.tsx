@@ -102,7 +102,7 @@ function Contracts({ contracts, canCancel }: ContractsProps) {
 function describePeriod({ receivedDate, lastDay, isInTime }: ContractsProps['contracts'][number]) {
   if (receivedDate !== null) return t`Received on ${formatDate(receivedDate)}`
   if (lastDay === null) return null
-  const day = formatDate(`${lastDay}T00:00:00.000Z`)
+  const day = formatDate(lastDay)
   return isInTime ? t`You can withdraw until ${day}.` : t`The withdrawal period ended on ${day}.`
 }
 

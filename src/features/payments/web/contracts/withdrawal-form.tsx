@@ -170,7 +170,7 @@ function Review({ values }: { values: Values }) {
     isCancellation && {
       label: 'End on',
       value:
-        endsOn === '' ? translate('As soon as possible') : formatDate(`${endsOn}T00:00:00.000Z`),
+        endsOn === '' ? translate('As soon as possible') : formatDate(endsOn),
     },
   ]
   return (

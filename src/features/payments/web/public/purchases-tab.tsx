@@ -82,7 +82,7 @@ function describeGrant(purchase: Purchase): string {
   if (awaitsTransferUntil !== null) return t`Pay by ${formatDate(awaitsTransferUntil)}`
   if (order)
     return order.scheduledOn
-      ? formatDate(`${order.scheduledOn}T00:00:00.000Z`)
+      ? formatDate(order.scheduledOn)
       : orderSteps[order.state]
   if (state !== 'paid') return ''
   if (!isInForce) return grantedUntil === null ? 'Expired' : t`Expired ${formatDate(grantedUntil)}`

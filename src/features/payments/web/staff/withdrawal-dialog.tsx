@@ -133,7 +133,7 @@ function toFacts(withdrawal: Withdrawal) {
     },
     { label: 'Due', value: formatDate(withdrawal.dueDate) },
     reason && { label: 'Cause, if you cancel without notice', value: reason },
-    endsOn && { label: 'End on', value: formatDate(`${endsOn}T00:00:00.000Z`) },
+    endsOn && { label: 'End on', value: formatDate(endsOn) },
     ...(contract ? toContractFacts(withdrawal, contract) : []),
     withdrawal.decisionReason && { label: 'Reason', value: withdrawal.decisionReason },
   ]
