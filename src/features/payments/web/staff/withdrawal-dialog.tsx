@@ -54,7 +54,9 @@ export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps)
         </p>
       )}
       <Facts rows={toFacts(withdrawal)} />
-      {step === 'accept' && <AcceptForm withdrawal={withdrawal} onDone={onClose} onBack={back} />}
+      {step === 'accept' && contract && (
+        <AcceptForm withdrawal={withdrawal} contract={contract} onDone={onClose} onBack={back} />
+      )}
       {step === 'decline' && (
         <ReasonForm
           label="Reason (shown to the buyer)"
@@ -74,7 +76,7 @@ export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps)
   )
 }
 
-function AcceptForm({ withdrawal, onDone, onBack }: DecisionFormProps) {
+function AcceptForm({ withdrawal, contract, onDone, onBack }: AcceptFormProps) {
   const { revalidate } = useRevalidator()
   const accepting = useAction(async () => {
     try {
@@ -87,7 +89,7 @@ function AcceptForm({ withdrawal, onDone, onBack }: DecisionFormProps) {
   }, getErrorMessage)
   return (
     <div className={styles.reason}>
-      <p role="status">{describeEffect(withdrawal)}</p>
+      <p role="status">{describeEffect(withdrawal, contract)}</p>
       <FailureNote text={accepting.failure} />
       <div className={styles.filter}>
         <Button variant="act" busy={accepting.isBusy} onClick={() => void accepting.run()}>
@@ -101,12 +103,12 @@ function AcceptForm({ withdrawal, onDone, onBack }: DecisionFormProps) {
   )
 }
 
-function describeEffect({ contract, refund, ...withdrawal }: Withdrawal): string {
-  const title = contract?.title ?? ''
+function describeEffect(withdrawal: Withdrawal, { title, currency }: Contract): string {
+  const { refund } = withdrawal
   if (!endsAtOnce(withdrawal))
     return t`${title} ends when its paid days are over. The buyer is emailed a confirmation.`
   if (isFree(refund)) return t`${title} ends now, and nothing is refunded. This can’t be undone.`
-  const amount = formatAmount({ amount: refund, currency: contract?.currency ?? 'USD' })
+  const amount = formatAmount({ amount: refund, currency })
   return t`${title} ends now, and ${amount} will be refunded. This can’t be undone.`
 }
 
@@ -140,7 +142,7 @@ function toFacts(withdrawal: Withdrawal) {
   return rows.filter((row) => row !== null && row !== '')
 }
 
-function toContractFacts({ refund }: Withdrawal, contract: NonNullable<Withdrawal['contract']>) {
+function toContractFacts({ refund }: Withdrawal, contract: Contract) {
   const { invoiceId, title, currency, amount, refunded, daysUsed, days, startsNow } = contract
   return [
     {
@@ -173,6 +175,12 @@ function toContractFacts({ refund }: Withdrawal, contract: NonNullable<Withdrawa
   ]
 }
 
+type Contract = NonNullable<Withdrawal['contract']>
 type Decision = { accept: boolean; reason?: string; refund?: string }
 type WithdrawalDialogProps = { withdrawal: Withdrawal; onClose: () => void }
-type DecisionFormProps = { withdrawal: Withdrawal; onDone: () => void; onBack: () => void }
+type AcceptFormProps = {
+  withdrawal: Withdrawal
+  contract: Contract
+  onDone: () => void
+  onBack: () => void
+}
