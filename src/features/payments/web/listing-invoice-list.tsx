@@ -10,11 +10,6 @@ import { getInvoiceLabel } from '../invoice-state-labels.ts'
 import { listListingInvoices } from './payment-calls.ts'
 import styles from './payments.module.css'
 
-function InvoiceStateTag({ invoice }: { invoice: Invoice }) {
-  const { name, tone } = getInvoiceLabel(invoice)
-  return <Tag tone={tone}>{translate(name)}</Tag>
-}
-
 /** A listing's invoices, newest first. Renders nothing if there are none. */
 export function ListingInvoiceList({ listingId }: { listingId: number }) {
   const [invoices, setInvoices] = useState<readonly Invoice[]>([])
@@ -44,4 +39,9 @@ export function ListingInvoiceList({ listingId }: { listingId: number }) {
       </ul>
     </section>
   )
+}
+
+function InvoiceStateTag({ invoice }: { invoice: Invoice }) {
+  const { name, tone } = getInvoiceLabel(invoice)
+  return <Tag tone={tone}>{translate(name)}</Tag>
 }
