@@ -7,30 +7,33 @@ import {
   formatNumber,
 } from './numbers.ts'
 
-/** Currencies in which sellers can ask, by ISO 4217 code. `step` is the rounding of converted prices. */
+/**
+ * Currencies in which sellers can ask, by ISO 4217 code. `step` is the rounding of converted prices. `smallest` is
+ * the smallest amount in hundredths: 1 cent, or 100 for currencies without cents.
+ */
 export const currencies = {
-  USD: { name: 'US dollars', sign: '$', step: 100 },
-  EUR: { name: 'Euros', sign: '€', step: 100 },
-  GBP: { name: 'British pounds', sign: '£', step: 100 },
-  CHF: { name: 'Swiss francs', sign: 'CHF ', step: 100 },
-  CAD: { name: 'Canadian dollars', sign: 'CA$', step: 100 },
-  AUD: { name: 'Australian dollars', sign: 'A$', step: 100 },
-  NZD: { name: 'New Zealand dollars', sign: 'NZ$', step: 100 },
-  SEK: { name: 'Swedish kronor', sign: 'SEK ', step: 1_000 },
-  NOK: { name: 'Norwegian kroner', sign: 'NOK ', step: 1_000 },
-  DKK: { name: 'Danish kroner', sign: 'DKK ', step: 1_000 },
-  PLN: { name: 'Polish zloty', sign: 'PLN ', step: 1_000 },
-  CZK: { name: 'Czech koruna', sign: 'CZK ', step: 1_000 },
-  HUF: { name: 'Hungarian forint', sign: 'HUF ', step: 10_000 },
-  RON: { name: 'Romanian lei', sign: 'RON ', step: 1_000 },
-  JPY: { name: 'Japanese yen', sign: '¥', step: 10_000 },
-  ZAR: { name: 'South African rand', sign: 'ZAR ', step: 1_000 },
-  BRL: { name: 'Brazilian reais', sign: 'R$', step: 1_000 },
-  MXN: { name: 'Mexican pesos', sign: 'MX$', step: 1_000 },
-  TRY: { name: 'Turkish lira', sign: 'TRY ', step: 1_000 },
-  SGD: { name: 'Singapore dollars', sign: 'S$', step: 100 },
-  HKD: { name: 'Hong Kong dollars', sign: 'HK$', step: 1_000 },
-  INR: { name: 'Indian rupees', sign: '₹', step: 10_000 },
+  USD: { name: 'US dollars', sign: '$', step: 100, smallest: 1 },
+  EUR: { name: 'Euros', sign: '€', step: 100, smallest: 1 },
+  GBP: { name: 'British pounds', sign: '£', step: 100, smallest: 1 },
+  CHF: { name: 'Swiss francs', sign: 'CHF ', step: 100, smallest: 1 },
+  CAD: { name: 'Canadian dollars', sign: 'CA$', step: 100, smallest: 1 },
+  AUD: { name: 'Australian dollars', sign: 'A$', step: 100, smallest: 1 },
+  NZD: { name: 'New Zealand dollars', sign: 'NZ$', step: 100, smallest: 1 },
+  SEK: { name: 'Swedish kronor', sign: 'SEK ', step: 1_000, smallest: 1 },
+  NOK: { name: 'Norwegian kroner', sign: 'NOK ', step: 1_000, smallest: 1 },
+  DKK: { name: 'Danish kroner', sign: 'DKK ', step: 1_000, smallest: 1 },
+  PLN: { name: 'Polish zloty', sign: 'PLN ', step: 1_000, smallest: 1 },
+  CZK: { name: 'Czech koruna', sign: 'CZK ', step: 1_000, smallest: 1 },
+  HUF: { name: 'Hungarian forint', sign: 'HUF ', step: 10_000, smallest: 100 },
+  RON: { name: 'Romanian lei', sign: 'RON ', step: 1_000, smallest: 1 },
+  JPY: { name: 'Japanese yen', sign: '¥', step: 10_000, smallest: 100 },
+  ZAR: { name: 'South African rand', sign: 'ZAR ', step: 1_000, smallest: 1 },
+  BRL: { name: 'Brazilian reais', sign: 'R$', step: 1_000, smallest: 1 },
+  MXN: { name: 'Mexican pesos', sign: 'MX$', step: 1_000, smallest: 1 },
+  TRY: { name: 'Turkish lira', sign: 'TRY ', step: 1_000, smallest: 1 },
+  SGD: { name: 'Singapore dollars', sign: 'S$', step: 100, smallest: 1 },
+  HKD: { name: 'Hong Kong dollars', sign: 'HK$', step: 1_000, smallest: 1 },
+  INR: { name: 'Indian rupees', sign: '₹', step: 10_000, smallest: 1 },
 } as const satisfies Record<string, CurrencyRow>
 
 export type Currency = keyof typeof currencies
@@ -44,9 +47,9 @@ export function isCurrency(code: string): code is Currency {
   return Object.hasOwn(currencies, code)
 }
 
-/** Returns the smallest amount of a currency, in hundredths of it: 1 cent, or 100 for currencies without cents. */
+/** Returns the smallest amount of a currency, in hundredths of it. */
 export function smallestAmount(currency: string): number {
-  return currency === 'JPY' || currency === 'HUF' ? 100 : 1
+  return isCurrency(currency) ? currencies[currency].smallest : 1
 }
 
 /** Units of a currency per US dollar, and the day of the rate as YYYY-MM-DD. */
@@ -93,4 +96,4 @@ export function isStale({ ratedOn }: Pick<ExchangeRate, 'ratedOn'>, now: Date): 
   return now.getTime() - Date.parse(ratedOn) > staleDays * 86_400_000
 }
 
-type CurrencyRow = { name: string; sign: string; step: number }
+type CurrencyRow = { name: string; sign: string; step: number; smallest: 1 | 100 }
