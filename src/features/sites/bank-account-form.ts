@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxCharacters } from '#kernel/fields.ts'
-import { isValidAccount } from '#kernel/legal/bank-account.ts'
+import { defaultPayDays, isValidAccount } from '#kernel/legal/bank-account.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 
 export const bankAccountLabels = {
@@ -32,7 +32,7 @@ export const BankAccountForm = z
       .default(''),
     bankCode: line('bankCode'),
     bank: line('bank'),
-    payDays: z.coerce.number('Enter 1 to 90 days.').int().min(1).max(90).default(14),
+    payDays: z.coerce.number('Enter 1 to 90 days.').int().min(1).max(90).default(defaultPayDays),
   })
   .superRefine(({ holder, account, bankCode, bank }, check) => {
     if (!holder && !account && !bankCode && !bank) return

@@ -10,6 +10,8 @@ export type BankAccount = {
   payDays: number
 }
 
+export const defaultPayDays = 14
+
 /** Checks the length and the check digits of an IBAN. Returns true for numbers that aren't IBANs. */
 export function isValidAccount(account: string): boolean {
   if (!/^[A-Z]{2}\d{2}/.test(account)) return true

@@ -1,5 +1,5 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
-import type { BankAccount } from '#kernel/legal/bank-account.ts'
+import { type BankAccount, defaultPayDays } from '#kernel/legal/bank-account.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
@@ -49,7 +49,7 @@ export function toBankAccountFields(account: BankAccount | null, version: number
     account: account?.account ?? '',
     bankCode: account?.bankCode ?? '',
     bank: account?.bank ?? '',
-    payDays: account?.payDays ?? 14,
+    payDays: account?.payDays ?? defaultPayDays,
     version,
   }
 }
