@@ -22,7 +22,7 @@ export type BillingProfile = z.infer<typeof BillingProfile>
 
 export const Sale = z
   .object({
-    amount: z.string().describe('What the buyer pays, such as "49.00".'),
+    amount: z.string().describe('Amount that the buyer pays, such as "49.00".'),
     net: z.string(),
     tax: z.string(),
     taxRate: z.number().nullable().describe('Percent. Null if no tax is stated.'),
@@ -30,7 +30,7 @@ export const Sale = z
     currency: z.string().length(3),
     billing: z
       .enum(['none', 'optional', 'required'])
-      .describe('Whether the billing details are needed to pay.'),
+      .describe('Need for billing details: `required` if the buyer can’t pay without them.'),
     profile: BillingProfile.describe('Billing details of the buyer.'),
     bizId: nullableInt.describe('The brokerage that buys. Null for a person.'),
     mayEdit: z.boolean(),

@@ -1,6 +1,6 @@
 import type { ConsumerRules } from '#features/sites/consumer-rules.ts'
 
-/** What buyers must read before they order, in countries whose consumers can withdraw. */
+/** Facts that buyers must read before they order, in countries whose consumers can withdraw. */
 export type OrderNotice = Omit<ConsumerRules, 'cancellation'> & {
   /** Name and address of the site's operator. */
   seller: string[]

@@ -1,4 +1,4 @@
-/** What the country of a site's operator requires for orders of consumers who can withdraw. */
+/** Requirements of the country of a site's operator for orders of consumers who can withdraw. */
 export type ConsumerRules = {
   /** Null if the country doesn't prescribe the words of the button. */
   orderButton: 'obligation' | null

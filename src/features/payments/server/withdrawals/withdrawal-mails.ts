@@ -51,9 +51,7 @@ const mailReceipt = defineMail<{ row: WithdrawalRow; title: string | null }>(
       facts: [
         ...(isOfBuyer ? [[translate('Contract'), title] as const] : []),
         ...(isOfBuyer && name ? [[translate('Name'), name] as const] : []),
-        ...(ends_on
-          ? [[translate('End on'), formatLongDate(ends_on)] as const]
-          : []),
+        ...(ends_on ? [[translate('End on'), formatLongDate(ends_on)] as const] : []),
         [translate('Received'), received],
       ],
       footer: [{ text: translate('If you didn’t send this, reply to this email.') }],

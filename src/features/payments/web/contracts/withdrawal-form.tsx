@@ -156,7 +156,7 @@ function WithdrawalFields({ form, canCancel, errors }: FieldsProps) {
   )
 }
 
-/** What is sent. Hidden fields submit it without scripts. */
+/** Shows the declaration before it's sent. Hidden fields submit it without scripts. */
 function Review({ values }: { values: Values }) {
   const { kind, name, number, email, reason, endsOn } = values
   const isCancellation = kind === 'cancellation'
@@ -169,8 +169,7 @@ function Review({ values }: { values: Values }) {
       reason !== '' && { label: 'Cause, if you cancel without notice', value: reason },
     isCancellation && {
       label: 'End on',
-      value:
-        endsOn === '' ? translate('As soon as possible') : formatDate(endsOn),
+      value: endsOn === '' ? translate('As soon as possible') : formatDate(endsOn),
     },
   ]
   return (

@@ -10,7 +10,7 @@ import { needsStartNow, type OrderNotice, startNowMessage } from '../../order-no
 import styles from './offer.module.css'
 import { TermsCheckbox, useTerms } from './terms-checkbox.tsx'
 
-/** What the buyer must read and accept right before the button. Without a notice, only the terms. */
+/** Shows the notice that buyers must read before they order, and the terms that they must accept. */
 export function OrderTerms({ notice, terms, start, tier }: OrderTermsProps) {
   return (
     <>

@@ -80,10 +80,7 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
 function describeGrant(purchase: Purchase): string {
   const { state, isInForce, grantedUntil, priceTier, order, awaitsTransferUntil } = purchase
   if (awaitsTransferUntil !== null) return t`Pay by ${formatDate(awaitsTransferUntil)}`
-  if (order)
-    return order.scheduledOn
-      ? formatDate(order.scheduledOn)
-      : orderSteps[order.state]
+  if (order) return order.scheduledOn ? formatDate(order.scheduledOn) : orderSteps[order.state]
   if (state !== 'paid') return ''
   if (!isInForce) return grantedUntil === null ? 'Expired' : t`Expired ${formatDate(grantedUntil)}`
   if (priceTier.isProduct) return ''

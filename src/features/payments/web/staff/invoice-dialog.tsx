@@ -13,7 +13,11 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { disputeReasonLabels, disputeStateLabels } from '../../dispute-rules.ts'
 import { formatAmount, formatCents } from '../../format-amount.ts'
-import { getInvoiceNumber, getProviderLabel, invoiceStateLabels } from '../../invoice-state-labels.ts'
+import {
+  getInvoiceNumber,
+  getProviderLabel,
+  invoiceStateLabels,
+} from '../../invoice-state-labels.ts'
 import { isFree, transferProviderName } from '../../rules.ts'
 import type { InvoiceDetail, PaymentDispute } from '../../staff-contract.ts'
 import { CreditNoteLink } from '../invoice/credit-note-link.tsx'
