@@ -36,7 +36,7 @@ const mailCanceled = defineMail<Transfer>('transfer-canceled', (ctx, transfer) =
   replyTo: ctx.site.email,
   subject: t`Your order of ${transfer.title} was canceled`,
   paragraphs: [
-    t`We haven’t received your transfer of ${formatTransferAmount(transfer)}, so we canceled the order. You don’t have to pay.`,
+    t`We haven’t received your transfer of ${formatTransferAmount(transfer)}, so we canceled the order. You don’t owe anything.`,
     t`If you’ve already sent the money, reply to this email and include the reference ${transfer.reference}.`,
   ],
   ...invoiceLink(transfer),

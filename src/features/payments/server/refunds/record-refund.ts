@@ -217,8 +217,8 @@ const mailRefund = defineMail<Refund>('payment-refund', (_ctx, refund) => {
         ? [
             translate(
               isRevoked
-                ? 'This is a part of what you paid. What you bought has ended.'
-                : 'This is a part of what you paid. You keep what you bought.',
+                ? 'This is a partial refund. Your purchase has ended.'
+                : 'This is a partial refund. You keep what you bought.',
             ),
           ]
         : []),

@@ -118,7 +118,7 @@ function describeEnd(row: WithdrawalRow, currency: string, cents: number): strin
   return [
     translate('We accepted it, and the contract has ended.'),
     cents > 0
-      ? t`You get ${formatCents(cents, currency)} back with the means of payment that you used.`
+      ? t`We’ll refund ${formatCents(cents, currency)} to your original payment method.`
       : translate('There’s nothing left to refund.'),
   ]
 }

@@ -40,7 +40,7 @@ export const decideWithdrawal = operation(
     assertVersion(toWithdrawal(row), version)
     if (row.state !== 'received')
       throw new Refusal('conflict', {
-        message: 'It’s already decided.',
+        message: 'This request was already decided.',
         current: toWithdrawal(row),
       })
     if (!accept && reason === '') throw fieldRefusal('reason', 'Enter a reason.')

@@ -103,7 +103,7 @@ function describePeriod({ receivedDate, lastDay, isInTime }: ContractsProps['con
   if (receivedDate !== null) return t`Received on ${formatDate(receivedDate)}`
   if (lastDay === null) return null
   const day = formatDate(lastDay)
-  return isInTime ? t`You can withdraw until ${day}.` : t`The withdrawal period ended on ${day}.`
+  return isInTime ? t`Withdraw by ${day}.` : t`The withdrawal period ended on ${day}.`
 }
 
 type ContractsProps = Pick<Route.ComponentProps['loaderData'], 'contracts' | 'canCancel'>

@@ -23,7 +23,7 @@ export function OrderTerms({ notice, terms, start, tier }: OrderTermsProps) {
       {needsStartNow(tier, notice) && (
         <Checkbox
           id={start.id}
-          label="Start at once. I know that I pay for the days used if I withdraw, and that I can no longer withdraw from a service that is complete."
+          label="Start now. I understand that if I withdraw, I pay for the days used, and that I can’t withdraw once the service is complete."
           checked={start.isAccepted}
           error={start.isMissed && !start.isAccepted ? startNowMessage : null}
           onChange={(event) => start.onChange(event.currentTarget.checked)}
