@@ -4,6 +4,7 @@ import { type ServerType, serve } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Invoice, StartedPayment } from '#features/payments/contract.ts'
+import { loadMoneyTab } from '#features/payments/server/public/load-money-tab.ts'
 import { aPerson, asUser, type Person, signIn } from '../../support/people.ts'
 import { anUnpaidListing, soloTier } from '../../support/shop.ts'
 import { type TestSite, testSite } from '../../support/test-site.ts'
@@ -150,6 +151,12 @@ test('[WAA-01] a refund rejected by the provider changes nothing and is logged w
   rejection = null
   expect((await ask()).status).toBe(200)
   expect(await detail()).toMatchObject({ state: 'refunded', isInForce: false })
+})
+
+test('[BEY-37] administrators see which currencies PayPal doesn’t accept', async () => {
+  const admin = await asUser(site.ctx, { roles: ['WebAppAdmin'] })
+  const { unsupported } = await loadMoneyTab(admin, new URLSearchParams())
+  expect(unsupported).toEqual({ label: 'PayPal', currencies: ['RON', 'ZAR', 'TRY', 'INR'] })
 })
 
 type NewPayment = z.infer<typeof StartedPayment>

@@ -12,6 +12,8 @@ export type PaymentProvider = {
   isTest?: boolean
   /** True if staff record payments and refunds themselves. Its orders are released when they expire. */
   isManual?: boolean
+  /** Currencies that it accepts. Undefined if it accepts all of ours. */
+  currencies?: ReadonlySet<string>
   /** Creates an order that the buyer approves at `approveUrl`. Idempotent by request ID. */
   createOrder(order: NewOrder): Promise<{ orderId: string; approveUrl: string }>
   readOrder(orderId: string): Promise<Order>

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { WebApp } from '#features/sites/contract.ts'
-import { currencyOptions } from '#kernel/format/currencies.ts'
+import { type Currency, currencyOptions } from '#kernel/format/currencies.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
@@ -25,7 +25,7 @@ export function MoneyTab(props: MoneyTabProps) {
   return <MoneyForm key={`${props.site.id} ${props.money.version}`} {...props} />
 }
 
-function MoneyForm({ site, money }: MoneyTabProps) {
+function MoneyForm({ site, money, unsupported: { label, currencies } }: MoneyTabProps) {
   const { revalidate } = useRevalidator()
   const { form, conflict, isChanged, changes, hasUnsaved } = useVersionedForm<
     MoneyValues,
@@ -45,7 +45,8 @@ function MoneyForm({ site, money }: MoneyTabProps) {
       void revalidate()
     },
   })
-  const { taxMode } = form.values
+  const { taxMode, currency } = form.values
+  const isUnsupported = currencies.some((code) => code === currency)
   const props = (name: keyof typeof moneyLabels) => ({
     label: translate(moneyLabels[name]),
     changed: isChanged(name),
@@ -64,7 +65,16 @@ function MoneyForm({ site, money }: MoneyTabProps) {
       </p>
       <form {...form.props} aria-label="Currency and tax">
         <div className={styles.billingFields}>
-          <Select {...props('currency')} options={currencyOptions()} {...form.input('currency')} />
+          <Select
+            {...props('currency')}
+            options={currencyOptions()}
+            hint={
+              isUnsupported
+                ? t`${label} doesn’t accept this currency, so buyers can’t pay with ${label}.`
+                : undefined
+            }
+            {...form.input('currency')}
+          />
           <Field
             {...props('invoicePrefix')}
             optional
@@ -128,4 +138,9 @@ async function loadSchema() {
   return { safeParse: (values: MoneyValues) => MoneyForm.safeParse(fromMoneyValues(values)) }
 }
 
-type MoneyTabProps = { site: WebApp; money: SiteMoney }
+type MoneyTabProps = {
+  site: WebApp
+  money: SiteMoney
+  /** Currencies that the payment provider doesn't accept. */
+  unsupported: { label: string; currencies: readonly Currency[] }
+}

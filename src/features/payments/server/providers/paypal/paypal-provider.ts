@@ -13,6 +13,7 @@ import {
   PayPalError,
   toProviderFailure,
 } from './paypal-client.ts'
+import { payPalCurrencies } from './paypal-currencies.ts'
 import { listDisputes } from './paypal-disputes.ts'
 import { PayPalRefund, parseApprovalUrl, parseOrder, toAmount, toRefund } from './paypal-order.ts'
 
@@ -30,6 +31,7 @@ export function payPalProvider(
     name,
     label: 'PayPal',
     isSandbox,
+    ...(!isSandbox && { currencies: payPalCurrencies }),
     readOrder,
 
     async createOrder(order) {
