@@ -3,6 +3,7 @@ import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, rowVersion } from '#kernel/fields.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { maxId } from '#kernel/max-id.ts'
+import { type Language, languageCodes } from '#kernel/messages/languages.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { ListingTier } from './status-contract.ts'
@@ -17,6 +18,24 @@ const maxTierDays = 3_650
 /** In the site's currency. */
 const maxTierPrice = 10_000_000
 
+const title = z.string().overwrite(normalizeLine).max(60, 'Enter up to 60 characters.')
+const details = z.string().overwrite(normalizeLine).max(600, 'Enter up to 600 characters.')
+
+type TierLanguage = Exclude<Language, 'en'>
+/** Languages in which a tier can have its own texts. Its other texts are in English. */
+export const tierLanguages = languageCodes.filter((code): code is TierLanguage => code !== 'en')
+export type TierTextName = `${TierLanguage}${'Title' | 'Details'}`
+export const tierTextNames = tierLanguages.flatMap(
+  (code) => [`${code}Title`, `${code}Details`] as const,
+)
+/** Names and items in other languages. Empty texts are the English ones. */
+export type TierTexts = Record<TierTextName, string>
+
+const textsOf = <Field extends z.ZodType>(toField: (name: TierTextName) => Field) =>
+  Object.fromEntries(tierTextNames.map((name) => [name, toField(name)])) as {
+    [Name in TierTextName]: Field
+  }
+
 /** A package or product in the staff editor. */
 export const PriceTier = ListingTier.extend({
   version: z.int().describe('Version number. Increases with every change.'),
@@ -27,6 +46,7 @@ export const PriceTier = ListingTier.extend({
     .boolean()
     .describe('True if currently for sale. Discontinued tiers remain valid for existing buyers.'),
   position: z.int().describe('Position in the list of packages and products.'),
+  ...textsOf(() => z.string()),
 }).meta({ id: 'PriceTier' })
 export type PriceTier = z.infer<typeof PriceTier>
 
@@ -44,12 +64,9 @@ const price = (error: () => string) =>
 
 /** Tier settings for staff. Products have no photos, videos, or duration. */
 export const TierForm = z.object({
-  title: z
-    .string()
-    .overwrite(normalizeLine)
-    .min(1, 'Enter a name.')
-    .max(60, 'Enter up to 60 characters.'),
-  details: z.string().overwrite(normalizeLine).max(600, 'Enter up to 600 characters.').default(''),
+  title: title.min(1, 'Enter a name.'),
+  details: details.default(''),
+  ...textsOf((name) => (name.endsWith('Title') ? title : details).optional()),
   price: price(() => t`Enter 0, or a price from 1 to ${thousands(maxTierPrice)}.`).describe(
     'Price in the site’s currency. A package with a price of 0 is granted without payment. A product can’t be free.',
   ),

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { executePayment } from '#features/payments/server/checkout/execute-payment.ts'
 import type { PriceTier } from '#features/selling/tier-contract.ts'
+import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aPerson, asUser, signIn } from '../../support/people.ts'
 import { anUnpaidListing, approvePayment, payForListing } from '../../support/shop.ts'
@@ -140,6 +141,46 @@ test('[WAA-01] rejects unsellable tiers with a field error for each reason', asy
     expect(Object.keys((await response.json()).modelState), field).toEqual([field])
   }
   expect(await tierCalled('Broker 24')).toEqual(tier)
+})
+
+test('[BEY-37] a tier has texts in other languages, which visitors read, and invoices keep those bought', async () => {
+  const tier = await tierCalled('Headline')
+  const texts = { deTitle: 'Titelseite', deDetails: 'Logo auf jeder Anzeige ;; Beratung' }
+  const saved: PriceTier = await (await edit(tier, texts)).json()
+  expect(saved).toMatchObject({ title: tier.title, deTitle: 'Titelseite', esTitle: '' })
+  expect(saved.deDetails).toBe('Logo auf jeder Anzeige;Beratung')
+  expect((await actions()).at(-1)?.after).toEqual({
+    deTitle: 'Titelseite',
+    deDetails: saved.deDetails,
+  })
+  const offered = async (language: string) => {
+    const shop = await (await site.get('/api/listingtiers', { 'x-language': language })).json()
+    return shop.find(({ id }: { id: number }) => id === saved.id)
+  }
+  expect(await offered('de')).toMatchObject({ title: 'Titelseite', tierName: 'Titelseite' })
+  expect((await offered('de')).descriptions).toContain('Beratung')
+  for (const language of ['en', 'tr'])
+    expect(await offered(language)).toMatchObject({ title: tier.title })
+  expect((await offered('en')).descriptions).toEqual(tier.descriptions)
+  const buyer = await asUser(site.ctx)
+  const start = await anUnpaidListing(buyer)
+  const paymentId = await runInLanguage('de', () =>
+    approvePayment(buyer, start, { tier: saved.id }),
+  )
+  // Clients that don’t know the texts leave them unchanged.
+  const { deTitle: _, deDetails: __, ...form } = saved
+  const cheaper = await (await edit(form as PriceTier, { price: saved.price + 1 })).json()
+  expect(cheaper).toMatchObject({ id: saved.id, deTitle: 'Titelseite' })
+  const renamed = await (await edit(cheaper, { deTitle: 'Startseite' })).json()
+  expect(renamed.id).not.toBe(saved.id)
+  expect(await executePayment(buyer, { paymentId })).toMatchObject({ title: 'Titelseite' })
+})
+
+test('[BEY-37] two tiers can’t have the same name in a language', async () => {
+  const tier = await tierCalled('Broker 60')
+  const response = await edit(tier, { trTitle: 'solo' })
+  expect(response.status).toBe(409)
+  expect(Object.keys((await response.json()).modelState)).toEqual(['trTitle'])
 })
 
 test('[WAA-01] every process applies a new tier order immediately', async () => {

@@ -110,7 +110,7 @@ test('[WAA-01] a tier can be added, changed, and removed while it has no buyers'
   await adding.getByLabel('Offered in the shop').uncheck()
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(adding.getByText('Enter a name.')).toBeVisible()
-  await adding.getByLabel('Name').fill('Hangar find')
+  await adding.getByLabel('Name', { exact: true }).fill('Hangar find')
   await adding.getByLabel('Price').fill('0')
   expect(await axeFindings(page, 'dialog[open]')).toEqual([])
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
@@ -218,7 +218,7 @@ test('[WAA-01] [API-02] a server administrator selects a site, adds another, and
   await picker.selectOption('Add site')
   const adding = page.getByRole('dialog', { name: 'Add site' })
   const name = `Tailwheel ${Date.now()}`
-  await adding.getByLabel('Name').fill(name)
+  await adding.getByLabel('Name', { exact: true }).fill(name)
   await adding.getByLabel('Domain').fill('https://windsock')
   await adding.getByRole('button', { name: 'Add site' }).click()
   await expect(adding.getByText(/^Enter a domain, such as/)).toBeVisible()

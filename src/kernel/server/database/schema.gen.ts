@@ -1251,6 +1251,7 @@ export type Database = {
     superseded_at: Date | null
     price_cents: Generated<number>
     currency: Generated<string>
+    texts: ColumnType<unknown, string | undefined, string>
   }
   listing_upload: {
     id: Generated<number>

@@ -1,6 +1,7 @@
 import { recordAcceptance } from '#features/accounts/server/public/terms/record-acceptance.ts'
 import { isExpired } from '#features/listings/rules.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
+import { localizeTier } from '#features/selling/server/public/to-listing-tier.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -91,7 +92,7 @@ function claimFreePackage(ctx: ActorContext, tier: Tier, { listing, putsOnMarket
         listing_id: listing.id,
         tier_id: tier.id,
         provider: noProvider,
-        title: tier.title,
+        title: localizeTier(tier).title,
         amount_cents: 0,
         currency: tier.currency,
         site_id: ctx.site.id,

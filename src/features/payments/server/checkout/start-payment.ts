@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAcceptance } from '#features/accounts/server/public/terms/record-acceptance.ts'
+import { localizeTier } from '#features/selling/server/public/to-listing-tier.ts'
 import { currentVersion } from '#features/sites/server/public/load-legal-document.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -65,7 +66,8 @@ async function openInvoice(
       listing_id: listingId,
       tier_id: tier.id,
       provider,
-      title: tier.title,
+      // In the buyer’s language, and unchanged by later edits.
+      title: localizeTier(tier).title,
       site_id: ctx.site.id,
       ...sale,
       puts_on_market: putsOnMarket ?? false,

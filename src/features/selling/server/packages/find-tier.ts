@@ -3,8 +3,21 @@ import { fieldRefusal, notFound, Refusal } from '#kernel/errors.ts'
 import { smallestAmount } from '#kernel/format/currencies.ts'
 import { t } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
-import type { PriceTier, TierForm } from '../../tier-contract.ts'
-import { type TierRow, tierCents, toListingTier } from '../public/to-listing-tier.ts'
+import {
+  type PriceTier,
+  type TierForm,
+  type TierTextName,
+  type TierTexts,
+  tierLanguages,
+  tierTextNames,
+} from '../../tier-contract.ts'
+import {
+  readTierTexts,
+  splitItems,
+  type TierRow,
+  tierCents,
+  toListingTier,
+} from '../public/to-listing-tier.ts'
 
 /** Returns the package of a listing, or null if none has been paid for. */
 export async function findTier(ctx: AppContext, tierId: number | null): Promise<Tier | null> {
@@ -26,6 +39,9 @@ type Tier = Row<'listing_tier'>
 export function toPriceTier(row: TierRow): PriceTier {
   return {
     ...toListingTier(row),
+    ...readTierTexts(row),
+    title: row.title,
+    tierName: row.title,
     version: row.version,
     details: row.description,
     isOffered: !row.is_retired,
@@ -63,11 +79,7 @@ export function toTierColumns({ isProduct, currency, ...form }: TierColumnsInput
     throw fieldRefusal('price', t`Prices in ${currency} have no decimals.`)
   return {
     title: form.title,
-    description: form.details
-      .split(/[;\n]/)
-      .map((item) => item.trim())
-      .filter(Boolean)
-      .join(';'),
+    description: splitItems(form.details).join(';'),
     price: Math.trunc(cents / 100),
     price_cents: cents % 100,
     currency,
@@ -81,10 +93,26 @@ export function toTierColumns({ isProduct, currency, ...form }: TierColumnsInput
   }
 }
 
+/** Returns the texts in other languages. Those that the request doesn't have stay unchanged. */
+export function toTierTexts(
+  form: { [Name in TierTextName]?: string | undefined },
+  before?: TierTexts,
+): TierTexts {
+  const texts = tierTextNames.map((name) => {
+    const text = form[name] ?? before?.[name] ?? ''
+    return [name, name.endsWith('Details') ? splitItems(text).join(';') : text]
+  })
+  return Object.fromEntries(texts) as TierTexts
+}
+
 type TierColumnsInput = TierForm & { isProduct: boolean; currency: string }
 
 export function toTierAuditFields(
-  row: Omit<TierRow, 'id' | 'first_id' | 'version' | 'position' | 'logo_url' | 'superseded_at'>,
+  row: Omit<
+    TierRow,
+    'id' | 'first_id' | 'version' | 'position' | 'logo_url' | 'superseded_at' | 'texts'
+  >,
+  texts: TierTexts,
 ) {
   const { title, currency, is_retired, duration_days, image_count, video_count, is_featured } = row
   return {
@@ -98,26 +126,30 @@ export function toTierAuditFields(
     offered: !is_retired,
     sellers: row.listing_type_id,
     details: row.description.slice(0, 200),
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
   }
 }
 
-/** Rejects duplicate titles in a currency because they would make invoices ambiguous. */
+/** Rejects titles that are the same in a language and currency because they would make invoices ambiguous. */
 export async function assertTierTitleAvailable(
   { db }: AppContext,
-  { title, currency }: { title: string; currency: string },
+  { title, currency, texts }: { title: string; currency: string; texts: TierTexts },
   ownId: number | null,
 ) {
-  const other = await db
+  const rows = await db
     .selectFrom('listing_tier')
-    .select('id')
+    .select(['id', 'title', 'texts'])
     .where('superseded_at', 'is', null)
     .where('currency', '=', currency)
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['title']), '=', title.toLowerCase()))
-    .$if(ownId !== null, (query) => query.where('id', '!=', ownId))
-    .executeTakeFirst()
-  if (other)
-    throw new Refusal('conflict', {
-      message: 'Another tier already has this name.',
-      modelState: { title: ['Another tier already has this name.'] },
-    })
+    .execute()
+  const others = rows
+    .filter(({ id }) => id !== ownId)
+    .map((row) => ({ title: row.title, ...readTierTexts(row) }))
+  const own = { title, ...texts }
+  for (const field of ['title', ...tierLanguages.map((code) => `${code}Title` as const)] as const) {
+    const shown = (tier: typeof own) => (tier[field] || tier.title).toLowerCase()
+    if (!others.some((tier) => shown(tier) === shown(own))) continue
+    const message = 'Another tier already has this name.'
+    throw new Refusal('conflict', { message, modelState: { [field]: [message] } })
+  }
 }

@@ -10,25 +10,29 @@ import {
   editTierEndpoint,
   orderTiersEndpoint,
   removeTierEndpoint,
+  tierTextNames,
 } from '../../tier-contract.ts'
 import { loadPriceTiers } from '../public/load-price-tiers.ts'
-import type { TierRow } from '../public/to-listing-tier.ts'
+import { readTierTexts, type TierRow } from '../public/to-listing-tier.ts'
 import {
   assertTierTitleAvailable,
   findCurrentTier,
   toPriceTier,
   toTierAuditFields,
   toTierColumns,
+  toTierTexts,
 } from './find-tier.ts'
 
 export const addTier = writeOperation(addTierEndpoint, async (ctx, form) => {
   await lockTable(ctx, 'listing_tier')
   const columns = toTierColumns({ ...form, currency: ctx.site.money.currency })
-  await assertTierTitleAvailable(ctx, columns, null)
+  const texts = toTierTexts(form)
+  await assertTierTitleAvailable(ctx, { ...columns, texts }, null)
   const added = await ctx.db
     .insertInto('listing_tier')
     .values((eb) => ({
       ...columns,
+      texts: JSON.stringify(texts),
       position: eb
         .selectFrom('listing_tier')
         .select(sql<number>`least(32000, coalesce(max(position), 0) + 1)`.as('last')),
@@ -37,7 +41,7 @@ export const addTier = writeOperation(addTierEndpoint, async (ctx, form) => {
     .executeTakeFirstOrThrow()
   await recordStaffAction(ctx, 'tier.add', {
     subject: { kind: 'tier', id: added.id, name: added.title },
-    after: toTierAuditFields(columns),
+    after: toTierAuditFields(columns, texts),
   })
   return toPriceTier(added)
 })
@@ -55,12 +59,19 @@ export const editTier = writeOperation(editTierEndpoint, async (ctx, { id, versi
     isProduct: tier.is_product,
     currency: tier.currency,
   })
-  const { before, after } = { before: toTierAuditFields(tier), after: toTierAuditFields(columns) }
+  const oldTexts = readTierTexts(tier)
+  const texts = toTierTexts(form, oldTexts)
+  const before = toTierAuditFields(tier, oldTexts)
+  const after = toTierAuditFields(columns, texts)
   if (JSON.stringify(before) === JSON.stringify(after)) return toPriceTier(tier)
-  if (tier.title !== columns.title) await assertTierTitleAvailable(ctx, columns, tier.id)
-  const changed = terms.some((column) => tier[column] !== columns[column])
-    ? await supersede(ctx, tier, columns)
-    : await change(ctx, tier, columns)
+  const hasNewTexts = tierTextNames.some((name) => texts[name] !== oldTexts[name])
+  if (hasNewTexts || tier.title !== columns.title)
+    await assertTierTitleAvailable(ctx, { ...columns, texts }, tier.id)
+  const stored = { ...columns, texts: JSON.stringify(texts) }
+  const changed =
+    hasNewTexts || terms.some((column) => tier[column] !== columns[column])
+      ? await supersede(ctx, tier, stored)
+      : await change(ctx, tier, stored)
   await recordStaffAction(ctx, 'tier.change', {
     subject: { kind: 'tier', id: changed.id, name: changed.title },
     before,
@@ -108,7 +119,7 @@ async function supersede({ db, now }: AppContext, tier: TierRow, columns: TierCo
     .executeTakeFirstOrThrow()
 }
 
-type TierColumns = ReturnType<typeof toTierColumns>
+type TierColumns = ReturnType<typeof toTierColumns> & { texts: string }
 
 export const orderTiers = writeOperation(orderTiersEndpoint, async (ctx, { ids }) => {
   await lockTable(ctx, 'listing_tier')
@@ -143,7 +154,7 @@ export const removeTier = writeOperation(removeTierEndpoint, async (ctx, { id })
   await deleteAllTerms(ctx, tier)
   await recordStaffAction(ctx, 'tier.remove', {
     subject: { kind: 'tier', id: tier.id, name: tier.title },
-    before: toTierAuditFields(tier),
+    before: toTierAuditFields(tier, readTierTexts(tier)),
   })
   return { removed: true as const }
 })

@@ -32,6 +32,7 @@ export async function changeCurrency(ctx: AppContext, { from, to, isShared }: Cu
       .insertInto('listing_tier')
       .values({
         ...tier,
+        texts: JSON.stringify(tier.texts),
         currency: to,
         ...(isRounded && { price: tier.price + Math.sign(tier.price_cents), price_cents: 0 }),
       })

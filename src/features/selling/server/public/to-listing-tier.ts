@@ -1,16 +1,16 @@
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { currentLanguage, t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { ListingTier } from '../../status-contract.ts'
+import { type TierTexts, tierTextNames } from '../../tier-contract.ts'
 
 export function toListingTier(row: TierRow): ListingTier {
-  const items = [
-    ...new Set([...describeLimits(row), ...splitItems(row.description).map(translateOwn)]),
-  ]
+  const { title, details } = localizeTier(row)
+  const items = [...new Set([...describeLimits(row), ...splitItems(details).map(translateOwn)])]
   return {
     id: row.id,
-    title: row.title,
-    tierName: row.title,
+    title,
+    tierName: title,
     description: items.join(';'),
     descriptions: items,
     price: tierCents(row) / 100,
@@ -25,6 +25,23 @@ export function toListingTier(row: TierRow): ListingTier {
     durationDays: row.duration_days,
     listingTypeId: row.listing_type_id,
   }
+}
+
+/** Returns the texts in the current language, or else in English. */
+export function localizeTier(row: Pick<TierRow, 'title' | 'description' | 'texts'>) {
+  const language = currentLanguage()
+  if (language === 'en') return { title: row.title, details: row.description }
+  const texts = readTierTexts(row)
+  return {
+    title: texts[`${language}Title`] || row.title,
+    details: texts[`${language}Details`] || row.description,
+  }
+}
+
+/** Returns the texts in other languages. Missing ones are empty. */
+export function readTierTexts({ texts }: Pick<TierRow, 'texts'>): TierTexts {
+  const stored = texts as Partial<TierTexts>
+  return Object.fromEntries(tierTextNames.map((name) => [name, stored[name] ?? ''])) as TierTexts
 }
 
 /** Returns the price in hundredths of its currency. */
@@ -70,9 +87,9 @@ const ownItems = new Set([
   'Every page of your logbooks as a searchable document',
 ])
 
-function splitItems(description: string): string[] {
+export function splitItems(description: string): string[] {
   return description
-    .split(';')
+    .split(/[;\n]/)
     .map((item) => item.trim())
     .filter(Boolean)
 }

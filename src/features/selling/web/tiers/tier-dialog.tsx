@@ -91,6 +91,7 @@ export function TierDialog({ tier, currency, onClose }: TierDialogProps) {
           maxLength={600}
           {...form.input('details')}
         />
+        <OtherLanguages form={form} />
         <Checkbox
           className={styles.wide}
           label={translate(tierLabels.isOffered)}
@@ -146,6 +147,30 @@ function Limits({ form }: { form: TierFields }) {
     </>
   )
 }
+
+function OtherLanguages({ form }: { form: TierFields }) {
+  return (
+    <>
+      <p className={`text-ink-2 text-14 ${styles.wide}`}>
+        Visitors read the texts above in languages without a text.
+      </p>
+      {translatedTexts.map(({ name, language, maxLength }) => (
+        <Field
+          key={name}
+          label={translate(tierLabels[name])}
+          lang={language}
+          maxLength={maxLength}
+          {...form.input(name)}
+        />
+      ))}
+    </>
+  )
+}
+
+const translatedTexts = (['es', 'de', 'tr'] as const).flatMap((language) => [
+  { name: `${language}Title` as const, language, maxLength: 60 },
+  { name: `${language}Details` as const, language, maxLength: 600 },
+])
 
 function useTierForm({
   tier,

@@ -1,6 +1,6 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
-import type { PriceTier, TierForm } from '../../tier-contract.ts'
+import type { PriceTier, TierForm, TierTextName } from '../../tier-contract.ts'
 
 /** Tier as staff see it, with its number of purchases. */
 export type Tier = PriceTier & { bought: number }
@@ -17,7 +17,13 @@ export const tierLabels = {
   listingTypeId: 'For',
   details: 'Also includes',
   isOffered: 'Offered in the shop',
-} as const
+  esTitle: 'Name in Spanish',
+  esDetails: 'Items in Spanish',
+  deTitle: 'Name in German',
+  deDetails: 'Items in German',
+  trTitle: 'Name in Turkish',
+  trDetails: 'Items in Turkish',
+} as const satisfies Record<TierTextName, string> & Record<string, string>
 
 /** A tier during editing. Numbers are stored as text. */
 export type TierValues = { [Name in Text]: string } & { [Name in Flag]: boolean }
@@ -35,6 +41,12 @@ export const newTierValues: TierValues = {
   listingTypeId: '',
   details: '',
   isOffered: true,
+  esTitle: '',
+  esDetails: '',
+  deTitle: '',
+  deDetails: '',
+  trTitle: '',
+  trDetails: '',
 }
 
 type EditableTier = Pick<Tier, keyof TierForm & keyof Tier>
@@ -51,6 +63,12 @@ export function toTierValues(tier: EditableTier): TierValues {
     listingTypeId: tier.listingTypeId === null ? '' : String(tier.listingTypeId),
     details: tier.details,
     isOffered: tier.isOffered,
+    esTitle: tier.esTitle,
+    esDetails: tier.esDetails,
+    deTitle: tier.deTitle,
+    deDetails: tier.deDetails,
+    trTitle: tier.trTitle,
+    trDetails: tier.trDetails,
   }
 }
 
