@@ -112,7 +112,7 @@ describe('invoice refunds', () => {
     })
     expect((await loadListingRow(shop.ctx, listing)).tier_id).toBeNull()
     await shop.ctx.workJobs()
-    expect(shop.ctx.sentMail.at(-1)?.text).toContain('What you bought has ended.')
+    expect(shop.ctx.sentMail.at(-1)?.text).toContain('Your purchase has ended.')
     expect(await listListingInvoices(buyer, { id: listing })).toMatchObject({
       isPaymentOffered: true,
     })
