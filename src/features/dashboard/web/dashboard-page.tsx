@@ -81,8 +81,8 @@ function NotPublicNotice({ isHidden, declineReason }: Dashboard['brokerage']) {
   if (isHidden)
     return (
       <Notice icon={IconEyeOff} className={styles.waiting}>
-        <b>Hidden by our staff.</b> Only your team can see your brokerage’s page. We emailed the reason
-        to its administrators.
+        <b>Hidden by our staff.</b> Only your team can see your brokerage’s page. We emailed the
+        reason to its administrators.
       </Notice>
     )
   if (declineReason)
