@@ -6,6 +6,7 @@ import type { FindBlocks } from '#features/selling/server/public/market-gate.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { findSellerAddress } from './find-seller-address.ts'
+import { openCases } from './open-cases.ts'
 
 /**
  * Returns the reasons that a seller can't list an aircraft, by listing ID. Matches by N-number or serial number. If
@@ -40,22 +41,8 @@ export const findEarlierBlocks: FindBlocks = async ({ db }, listings) => {
 
 /** Opens a case for each listing of an aircraft that was blocked earlier, and notifies its seller that it must wait. */
 export async function openEarlierBlockCases(ctx: AppContext, ids: readonly number[]) {
-  if (ids.length === 0) return
-  const opened = await ctx.db
-    .insertInto('moderation_case')
-    .values(
-      ids.map((id) => ({
-        kind: 'barred' as const,
-        listing_id: id,
-        opened_at: ctx.now(),
-        queued_at: ctx.now(),
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('listing_id')
-    .execute()
-  for (const { listing_id: id } of opened) {
-    const seller = id !== null && (await findSellerAddress(ctx, id))
+  for (const id of await openCases(ctx, 'barred', ids)) {
+    const seller = await findSellerAddress(ctx, id)
     if (!seller) continue
     const listing = await ctx.db
       .selectFrom('listing')

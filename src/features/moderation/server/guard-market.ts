@@ -7,10 +7,11 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { findBlocks, findEarlierBlocks, notifyBlocked, openEarlierBlockCases } from './blocks.ts'
 import { findSellerAddress } from './find-seller-address.ts'
+import { openCases } from './open-cases.ts'
 
 /**
- * Blocks aircraft that a seller isn't allowed to list. Staff must review those that were blocked earlier. If moderation is on, staff must approve a new seller's first
- * listing, and the seller's other listings wait for that decision.
+ * Blocks aircraft that a seller isn't allowed to list. Staff must review those that were blocked earlier. If moderation
+ * is on, staff must approve a new seller's first listing, and the seller's other listings wait for that decision.
  */
 export const guardMarket: MarketGate = async (ctx, listings) => {
   const waits = new Map<number, StaffHide>()
@@ -74,23 +75,10 @@ async function findReviewExempt({ db }: AppContext, listings: readonly Offered[]
  * once.
  */
 async function openFirst(ctx: AppContext, listings: readonly Offered[]) {
-  if (listings.length === 0) return
-  const opened = await ctx.db
-    .insertInto('moderation_case')
-    .values(
-      listings.map(({ id }) => ({
-        kind: 'first' as const,
-        listing_id: id,
-        opened_at: ctx.now(),
-        queued_at: ctx.now(),
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('listing_id')
-    .execute()
-  const isOpened = new Set(opened.map(({ listing_id }) => listing_id))
+  const ids = listings.map(({ id }) => id)
+  const opened = new Set(await openCases(ctx, 'first', ids))
   const bySeller = Map.groupBy(
-    listings.filter(({ id }) => isOpened.has(id)),
+    listings.filter(({ id }) => opened.has(id)),
     ({ biz_id, profile_id }) => (biz_id === null ? `profile-${profile_id}` : `biz-${biz_id}`),
   )
   for (const [seller, sellerListings] of bySeller) await notifySeller(ctx, seller, sellerListings)
