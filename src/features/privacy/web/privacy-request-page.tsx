@@ -118,10 +118,6 @@ function RequestForm({ countries, formResult, onSent }: RequestFormProps) {
         maxLength={maxRequestTextLength}
         {...input('words')}
       />
-      <label className="absolute -left-2500 size-px overflow-hidden" aria-hidden="true">
-        Confirm address (leave this empty)
-        <input name="beEmpty" tabIndex={-1} autoComplete="off" />
-      </label>
       <div className={styles.scripted}>
         <HumanCheck {...human.check} />
       </div>
