@@ -1,14 +1,11 @@
 import { useRevalidator } from 'react-router'
-import { getVerificationEndpoint } from '#features/accounts/second-step-contract.ts'
 import { countryName } from '#kernel/format/addresses.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { requestVerification } from '#kernel/web/verification.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -33,6 +30,7 @@ import {
 import { featureTitles } from './feature-titles.ts'
 import styles from './privacy.module.css'
 
+import { fetchFile } from './fetch-file.ts'
 /** One request with the person's data by table, the actions on it, and their log. */
 export function RequestView({ request }: { request: PrivacyRequestDetail }) {
   return (
@@ -198,19 +196,8 @@ function isAvailable(action: RequestAction, request: PrivacyRequestDetail): bool
   return action === 'subject' || state === 'open'
 }
 
-/** The response is a file, so the page stays open. */
 function ExportForm({ id }: { id: number }) {
   const { revalidate } = useRevalidator()
-  async function download(form: HTMLFormElement) {
-    try {
-      const { isFresh } = await callApi(getVerificationEndpoint, {})
-      if (!isFresh && !(await requestVerification())) return
-      form.submit()
-      setTimeout(() => void revalidate(), 1_500)
-    } catch (error) {
-      showFailure(error)
-    }
-  }
   return (
     <form
       className={styles.form}
@@ -218,7 +205,7 @@ function ExportForm({ id }: { id: number }) {
       action={`/api/admin/privacy/${id}/export`}
       onSubmit={(event) => {
         event.preventDefault()
-        void download(event.currentTarget)
+        void fetchFile(event.currentTarget, () => void revalidate())
       }}
       aria-labelledby="export"
     >
@@ -227,7 +214,7 @@ function ExportForm({ id }: { id: number }) {
         label={translate('Reason (for the audit log)')}
         name="reason"
         required
-        maxLength={500}
+        maxLength={maxReasonLength}
       />
       <div>
         <Button type="submit">Download ZIP</Button>

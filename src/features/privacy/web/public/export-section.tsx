@@ -1,17 +1,15 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { getVerificationEndpoint } from '#features/accounts/second-step-contract.ts'
 import IconDownload from '#icons/IconDownload'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatBytes } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { joinSentences } from '#kernel/sentence.ts'
 import { callApi } from '#kernel/web/api-client.ts'
-import { requestVerification } from '#kernel/web/verification.ts'
 import { Button } from '#ui/button.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import { useWrite } from '#ui/use-write.ts'
 import { type DataExport, type MyData, requestExportEndpoint } from '../../contract.ts'
+import { fetchFile } from '../fetch-file.ts'
 
 /** Lets the user request a data export, see its progress, and download it. */
 export function ExportSection({ own }: { own: MyData }) {
@@ -44,21 +42,6 @@ export function ExportSection({ own }: { own: MyData }) {
       {!isMaking && <RequestButton isAgain={last !== null} />}
     </>
   )
-}
-
-/**
- * The response is a file, so the page stays open. It reloads shortly afterward to show that the export was
- * downloaded.
- */
-async function fetchFile(form: HTMLFormElement, onFetched: () => void) {
-  try {
-    const { isFresh } = await callApi(getVerificationEndpoint, {})
-    if (!isFresh && !(await requestVerification())) return
-    form.submit()
-    setTimeout(onFetched, fetchedAfterMs)
-  } catch (error) {
-    showFailure(error)
-  }
 }
 
 /** Asks the user to verify their identity if they haven't done so recently, then continues. */
@@ -106,4 +89,3 @@ function usePolling(isMaking: boolean) {
 }
 
 const pollIntervalMs = 3_000
-const fetchedAfterMs = 1_500
