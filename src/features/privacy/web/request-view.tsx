@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { countryName } from '#kernel/format/addresses.ts'
 import { formatDate } from '#kernel/format/dates.ts'
@@ -5,6 +6,7 @@ import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
+import { Facts } from '#ui/facts/facts.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -28,9 +30,9 @@ import {
   requestKinds,
 } from '../request-kinds.ts'
 import { featureTitles } from './feature-titles.ts'
+import { fetchFile } from './fetch-file.ts'
 import styles from './privacy.module.css'
 
-import { fetchFile } from './fetch-file.ts'
 /** One request with the person's data by table, the actions on it, and their log. */
 export function RequestView({ request }: { request: PrivacyRequestDetail }) {
   return (
@@ -83,7 +85,7 @@ const erasures = {
 
 function RequestFacts({ request }: { request: PrivacyRequestDetail }) {
   const { email, subject, account, addresses } = request
-  const rows: [label: string, value: React.ReactNode][] = [
+  const facts: [label: string, value: ReactNode][] = [
     ['Email to answer', email],
     ['Address confirmed', translate(request.isProven ? 'Yes' : 'No')],
     ['Person', subject],
@@ -105,7 +107,7 @@ function RequestFacts({ request }: { request: PrivacyRequestDetail }) {
       request.hasUnconfirmedAccount &&
         translate('An account has this address without confirmation. It may be someone else’s.'),
     ],
-    ['Addresses with this phone number', addresses.join('\n')],
+    ['Addresses with this phone number', addresses.join(', ')],
     ['Country', request.country && countryName(request.country)],
     ['Received', request.receivedAt && formatDate(request.receivedAt)],
     ['Due', request.dueOn && formatDate(request.dueOn)],
@@ -114,20 +116,19 @@ function RequestFacts({ request }: { request: PrivacyRequestDetail }) {
       'Data on hold',
       request.isHeld && translate('Nothing is erased or pruned until you release it.'),
     ],
-    ['Message', request.words],
+    [
+      'Message',
+      request.words && (
+        <span key="words" className={styles.lines}>
+          {request.words}
+        </span>
+      ),
+    ],
   ]
   return (
-    <dl className={styles.facts}>
-      {rows.map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <dt>{translate(label)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <div className={styles.facts}>
+      <Facts rows={facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))} />
+    </div>
   )
 }
 
