@@ -15,7 +15,7 @@ const gone = { reason: 'gone', words: '', email: '' }
 test('[BEY-10] validates the report form without scripts in the same way as the API call', async () => {
   const id = await aListing(ctx)
   const empty = await submitReport(id, { words: 'Hm.' })
-  expect(empty).toMatchObject({ status: 400, sent: null, failure: 'Select a reason.' })
+  expect(empty).toMatchObject({ status: 400, sent: null, errors: { reason: 'Select a reason.' } })
   expect(empty.values.words).toBe('Hm.')
   const other = await submitReport(id, { reason: 'other', words: '', email: 'nobody' })
   expect(other).toMatchObject({

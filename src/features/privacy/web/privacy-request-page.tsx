@@ -16,6 +16,7 @@ import { Select } from '#ui/form/select.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { withAnswer } from '#ui/form/with-answer.ts'
 import { Link } from '#ui/link.tsx'
 import { useUser } from '#ui/user.tsx'
 import {
@@ -84,10 +85,7 @@ function RequestForm({ countries, formResult, onSent }: RequestFormProps) {
       })
     },
   })
-  const input = (name: PrivacyRequestField) => {
-    const field = form.input(name)
-    return { ...field, error: field.error ?? (form.isChanged ? null : formResult?.errors[name]) }
-  }
+  const input = (name: PrivacyRequestField) => withAnswer(form, form.input(name), formResult)
   return (
     <form className="grid gap-4" {...form.props} method="post" aria-label="Privacy request">
       <Select

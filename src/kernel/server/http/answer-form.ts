@@ -21,7 +21,7 @@ export async function answerForm<Name extends string, Schema extends z.ZodType>(
     const errors = Object.fromEntries(
       checked.error.issues.map(({ path, message }) => [String(path[0]), message]),
     )
-    return { status: 400, sent: null, failure: errors.reason ?? null, errors, values }
+    return { status: 400, sent: null, failure: null, errors, values }
   }
   try {
     const { message } = await send(cleanTexts(ctx, schema, checked.data))

@@ -12,6 +12,7 @@ import { Select } from '#ui/form/select.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { withAnswer } from '#ui/form/with-answer.ts'
 import { useUser } from '#ui/user.tsx'
 import {
   type ReportField,
@@ -44,18 +45,14 @@ export function ReportForm(props: ReportFormProps) {
     initialValues: toInitialValues(props),
     async send(values) {
       try {
-        const report = ReportRules.parse(values)
-        const { message } = await callApi(
-          endpoint,
-          { id: target.id, ...report },
-          { antiBot: human.code ?? '' },
-        )
-        onSent(message)
+        const report = { id: target.id, ...ReportRules.parse(values) }
+        onSent((await callApi(endpoint, report, { antiBot: human.code ?? '' })).message)
       } finally {
         human.reset()
       }
     },
   })
+  const input = (name: ReportField) => withAnswer(form, form.input(name), formResult)
   return (
     <form
       className="flex flex-1 flex-col min-h-0"
@@ -70,7 +67,7 @@ export function ReportForm(props: ReportFormProps) {
             label="What is it about?"
             none={whole}
             options={parts.map(({ value, label }) => [value, label])}
-            {...inputProps(form, 'part', formResult)}
+            {...input('part')}
           />
         )}
         <fieldset className={styles.reasons}>
@@ -89,6 +86,7 @@ export function ReportForm(props: ReportFormProps) {
             </label>
           ))}
         </fieldset>
+        <FailureNote text={input('reason').error} />
         <TextArea
           label={
             form.values.reason === 'wrong-facts'
@@ -97,7 +95,7 @@ export function ReportForm(props: ReportFormProps) {
           }
           maxLength={maxReportTextLength}
           rows={3}
-          {...inputProps(form, 'words', formResult)}
+          {...input('words')}
         />
         <LegalFields form={form} formResult={formResult} />
         {!user && (
@@ -108,7 +106,7 @@ export function ReportForm(props: ReportFormProps) {
             hint="Only our staff can see it. We email you what they decide."
             autoComplete="email"
             maxLength={200}
-            {...inputProps(form, 'email', formResult)}
+            {...input('email')}
           />
         )}
         {!user && (
@@ -135,16 +133,6 @@ export function ReportForm(props: ReportFormProps) {
       </div>
     </form>
   )
-}
-
-/** Until the form changes, fields show the errors of a submission without scripts. */
-function inputProps(
-  form: LegalFieldsProps['form'],
-  name: 'part' | 'words' | 'email',
-  formResult: ReportFormProps['formResult'],
-) {
-  const field = form.input(name)
-  return { ...field, error: field.error ?? (form.isChanged ? null : formResult?.errors[name]) }
 }
 
 function describeTarget({ kind, id }: ReportTarget) {
@@ -179,22 +167,17 @@ function toInitialValues({ formResult, ...chosen }: ReportFormProps) {
 
 /** Fields of reports about unlawful content. Styles show them, so that they also work without scripts. */
 function LegalFields({ form, formResult }: LegalFieldsProps) {
-  const errors = form.isChanged ? {} : (formResult?.errors ?? {})
-  const name = form.input('name')
-  const faith = form.box('inGoodFaith')
   return (
     <div className={styles.legal}>
       <Field
         label="Your name"
         autoComplete="name"
         maxLength={120}
-        {...name}
-        error={name.error ?? errors.name}
+        {...withAnswer(form, form.input('name'), formResult)}
       />
       <Checkbox
         label="I believe in good faith that this is accurate, and that the content is unlawful."
-        {...faith}
-        error={faith.error ?? errors.inGoodFaith}
+        {...withAnswer(form, form.box('inGoodFaith'), formResult)}
       />
     </div>
   )

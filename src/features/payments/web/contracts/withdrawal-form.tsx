@@ -13,6 +13,7 @@ import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { withAnswer } from '#ui/form/with-answer.ts'
 import { useUser } from '#ui/user.tsx'
 import type { WithdrawalField } from '../../withdrawal-contract.ts'
 import { type WithdrawalKind, withdrawalKinds } from '../../withdrawal-rules.ts'
@@ -58,7 +59,7 @@ export function WithdrawalForm({ initial, canCancel, formResult, onSent }: Withd
       {isReviewed ? (
         <Review values={form.values} />
       ) : (
-        <WithdrawalFields form={form} canCancel={canCancel} errors={formResult?.errors ?? {}} />
+        <WithdrawalFields form={form} canCancel={canCancel} formResult={formResult} />
       )}
       {!user && isReviewed && (
         <div className={styles.scripted}>
@@ -96,11 +97,8 @@ export function WithdrawalForm({ initial, canCancel, formResult, onSent }: Withd
   )
 }
 
-function WithdrawalFields({ form, canCancel, errors }: FieldsProps) {
-  const input = (name: WithdrawalField) => {
-    const field = form.input(name)
-    return { ...field, error: field.error ?? (form.isChanged ? null : errors[name]) }
-  }
+function WithdrawalFields({ form, canCancel, formResult }: FieldsProps) {
+  const input = (name: WithdrawalField) => withAnswer(form, form.input(name), formResult)
   return (
     <>
       {canCancel ? (
@@ -191,7 +189,6 @@ type WithdrawalFormProps = {
   formResult: FormAnswer<WithdrawalField> | undefined
   onSent: (message: string) => void
 }
-type FieldsProps = Pick<WithdrawalFormProps, 'canCancel'> & {
+type FieldsProps = Pick<WithdrawalFormProps, 'canCancel' | 'formResult'> & {
   form: ReturnType<typeof useValidatedForm<Values>>
-  errors: Partial<Record<string, string>>
 }
