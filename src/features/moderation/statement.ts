@@ -28,7 +28,7 @@ export const finalText = 'This decision is final on our site. You can still go t
 function describeRedress({ subject, decision }: Statement): string {
   return subject === 'listing' && decision === 'hide'
     ? translate('Reply, or correct the listing.')
-    : translate('Contest it for six months. Another person decides, if possible.')
+    : translate('Contest it within six months. Someone else decides, if possible.')
 }
 
 export const grounds = { terms: 'Terms of service', law: 'Law' } as const satisfies Record<

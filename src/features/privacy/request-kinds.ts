@@ -5,8 +5,8 @@ export const requestKinds = {
   objection: 'Object to a use of my data',
   restriction: 'Restrict the use of my data',
   complaint: 'Complaint about privacy',
-  deceased: 'Data of someone who died',
-  authority: 'Request of an authority',
+  deceased: 'Data about someone who died',
+  authority: 'Request from an authority',
 } as const
 export type RequestKind = keyof typeof requestKinds
 export const requestKindNames = Object.keys(requestKinds) as [RequestKind, ...RequestKind[]]

@@ -287,7 +287,7 @@ test('[BEY-39] a seller contests a block for six months, and another moderator d
   await site.ctx.workJobs()
   const mail = site.ctx.sentMail.find(({ to }) => to === sellers.newer.email)
   expect(mail?.text).toContain(`/listing/review/${newer}`)
-  expect(mail?.text).toContain('Contest it for six months')
+  expect(mail?.text).toContain('Contest it within six months')
   const seller = await signIn(site, sellers.newer)
   const answer = () =>
     site.json('POST', `/api/listing/${newer}/review/answer`, { words: 'It’s mine.' }, seller)

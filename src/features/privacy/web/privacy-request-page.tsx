@@ -52,8 +52,8 @@ export default function PrivacyRequestPage({ loaderData, actionData }: Route.Com
       {sent === null ? (
         <>
           <p className="text-ink-2">
-            Ask what we know about you, have it erased, or object to its use. You need no account.
-            We email you a link that proves the address is yours.
+            Ask what we know about you, have it erased, or object to its use. You don’t need an
+            account. We email you a link that proves the address is yours.
           </p>
           {user && (
             <p className="text-ink-2">

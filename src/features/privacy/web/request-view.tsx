@@ -141,7 +141,7 @@ function ActionForm({ request }: { request: PrivacyRequestDetail }) {
       const { id, version } = request
       const body = { ...values, action: action as RequestAction, id, version }
       await callApi(actOnPrivacyRequestEndpoint, body)
-      showToast({ message: translate('Done. The log has it.') })
+      showToast({ message: translate('Action completed.') })
       await revalidate()
     },
   })

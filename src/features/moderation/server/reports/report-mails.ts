@@ -102,7 +102,7 @@ const mailReport = defineMail<{
           ...(canContest
             ? [
                 translate(
-                  'You can contest this for six months. Another person decides, if possible.',
+                  'You can contest this within six months. Someone else decides, if possible.',
                 ),
               ]
             : []),

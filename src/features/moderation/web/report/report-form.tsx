@@ -64,7 +64,7 @@ export function ReportForm(props: ReportFormProps) {
       <div className={styles.body}>
         {parts.length > 0 && (
           <Select
-            label="What is it about?"
+            label="What are you reporting?"
             none={whole}
             options={parts.map(({ value, label }) => [value, label])}
             {...input('part')}
