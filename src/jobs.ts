@@ -11,6 +11,7 @@ import { pruneInvitations } from '#features/brokerages/server/public/prune-invit
 import { sweepBrokerageImages } from '#features/brokerages/server/public/sweep-brokerage-images.ts'
 import { sweepCommunityDocuments } from '#features/community/server/public/sweep-community-documents.ts'
 import { computeSellerAnswers } from '#features/conversations/server/public/compute-seller-answers.ts'
+import { remindUnanswered } from '#features/conversations/server/public/remind-unanswered.ts'
 import {
   pruneInboundMail,
   sweepMessageFiles,
@@ -70,8 +71,8 @@ import { mailAlerts } from '#features/saved/server/public/mail-alerts.ts'
 import { matchAlerts } from '#features/saved/server/public/match-alerts.ts'
 import { sweepMatches } from '#features/saved/server/public/sweep-matches.ts'
 import { pruneListingChanges } from '#features/search/server/public/listing-changes.ts'
-import { computeImageHashes } from '#features/selling/server/public/compute-image-hashes.ts'
 import { askAboutRegistrations } from '#features/selling/server/public/ask-about-registrations.ts'
+import { computeImageHashes } from '#features/selling/server/public/compute-image-hashes.ts'
 import { expireConfirmedHours } from '#features/selling/server/public/expire-confirmed-hours.ts'
 import { prepareImage } from '#features/selling/server/public/prepare-image.ts'
 import { sendStillForSaleReminders } from '#features/selling/server/public/send-still-for-sale-reminders.ts'
@@ -113,6 +114,7 @@ export const jobs: readonly Job[] = [
   pruneLeads,
   pruneInboundMail,
   computeSellerAnswers,
+  remindUnanswered,
   rollUpEvents,
   maintainEventPartitions,
   sweepVisits,

@@ -6,6 +6,10 @@ export const answerWindowDays = 90
 export const minPublicLeads = 5
 /** Days for which only the seller sees the numbers. */
 export const daysUntilPublic = 7
+/** Days after an inquiry when the seller is reminded for the first and second time, and when the buyer is told. */
+export const reminderDays = [1, 3, 5] as const
+/** Older inquiries aren't worth an email any longer, for example after an outage. */
+export const maxReminderAgeDays = 14
 /** People need longer than this to read an inquiry and answer it. */
 export const minReplySeconds = 60
 

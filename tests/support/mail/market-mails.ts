@@ -1,3 +1,9 @@
+import {
+  mailFirstNumbers,
+  mailStillWaiting,
+  mailUnanswered,
+} from '#features/conversations/server/answers/answer-mails.ts'
+import { loadAlternatives } from '#features/conversations/server/answers/load-alternatives.ts'
 import { createBuyerLink, mailNewLink } from '#features/conversations/server/buyer/buyer-links.ts'
 import { mailMessage } from '#features/conversations/server/messages/mail-message.ts'
 import { decideReports } from '#features/conversations/server/public/reported-conversations.ts'
@@ -135,6 +141,18 @@ export const marketMails: Record<string, Send> = {
       for (const isLast of [false, true]) await mailReminder(ctx, to, { ids: some, isLast })
       await mailListingsHidden(ctx, to, some)
     }
+  },
+  'about answers': async (ctx, to) => {
+    const listing = await aListing(ctx, { profile_id: to.id })
+    await aListing(ctx, {})
+    const lead = await aLeadRow(ctx, listing, to)
+    await mailStillWaiting(ctx, to, [lead])
+    await mailStillWaiting(ctx, to, [lead, { ...lead, biz_id: 1 }])
+    const { subject, cards } = await loadAlternatives(ctx, lead)
+    await mailUnanswered(ctx, to, { lead, subject, cards: cards.slice(0, 1) })
+    await mailUnanswered(ctx, to, { lead: { ...lead, id: -lead.id }, subject: null, cards: [] })
+    const summary = { leads: 9, answered: 8, medianMinutes: 42, computedOn: '2026-11-20' }
+    await mailFirstNumbers(ctx, to, { seller: -to.id, publicFrom: '2026-11-27', summary })
   },
   'of moderators': async (ctx, to) => {
     const listing = await aListing(ctx, { profile_id: to.id, contact_email: to.email })

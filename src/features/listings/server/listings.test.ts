@@ -5,10 +5,10 @@ import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { ListingMeta } from '../meta-contract.ts'
 import { getQuickView } from './get-quick-view.ts'
-import { listSimilarListings } from './list-similar-listings.ts'
 import { getListing, getListingMeta } from './public/get-listing.ts'
 import { listFeaturedListings } from './public/list-featured-listings.ts'
 import { listNewestListings } from './public/list-newest-listings.ts'
+import { listSimilarListings } from './public/list-similar-listings.ts'
 import { loadListingCards, loadScreenCards } from './public/listing-cards.ts'
 
 const ctx = contextForEachTest()

@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
-import { describeAnswerShare } from '#features/listings/seller-answers.ts'
-import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { formatDate } from '#kernel/format/dates.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { chunked, processEach } from '#kernel/server/jobs/process-each.ts'
@@ -14,6 +10,7 @@ import {
   minPublicLeads,
   summarizeAnswers,
 } from '../../answer-rules.ts'
+import { mailFirstNumbers } from '../answers/answer-mails.ts'
 import {
   answerWindowStart,
   loadAnswerableLeads,
@@ -107,31 +104,4 @@ async function findSellerAccounts({ db }: AppContext, seller: number) {
           ),
     )
     .execute()
-}
-
-/** Tells a seller a week before buyers see the numbers for the first time. */
-const mailFirstNumbers = defineMail<FirstNumbers>(
-  'answer-numbers',
-  (ctx, { seller, publicFrom, summary }, { email }) => ({
-    purpose: `answer-numbers:${seller}:${publicFrom}:${email.toLowerCase()}`,
-    subject: translate('Buyers will soon see how you answer'),
-    paragraphs: [
-      t`From ${formatDate(publicFrom)} on, buyers see how many inquiries you answer and how fast.`,
-      t`${describeAnswerShare(summary)}.`,
-      translate(
-        'Answers that you send on this site or by replying to our emails count. Automatic replies don’t, and closing a lead isn’t an answer.',
-      ),
-    ],
-    action: {
-      label: translate('See how we count'),
-      url: seller > 0 ? `/biz/${seller}/dashboard?t=0` : '/profile?tab=aircraft',
-    },
-    footer: [{ text: t`You’re receiving this email because you sell on ${ctx.site.name}.` }],
-  }),
-)
-
-type FirstNumbers = {
-  seller: number
-  publicFrom: string
-  summary: Parameters<typeof describeAnswerShare>[0]
 }

@@ -64,6 +64,16 @@ export function recordResponse(
   })
 }
 
+/** Records that a reminder of each lead was sent. Doesn't increment their versions, because the leads don't change. */
+export async function recordReminders({ db }: AppContext, leadIds: readonly number[]) {
+  if (leadIds.length === 0) return
+  await db
+    .updateTable('lead')
+    .set({ answer_reminders: sql`answer_reminders + 1` })
+    .where('id', 'in', leadIds)
+    .execute()
+}
+
 /** PostgreSQL notification channel for lead changes. The payload is `{biz id or 0}:{lead id}`. */
 export const leadChannel = 'lead_change'
 

@@ -4,10 +4,10 @@ import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
-import { listSimilarListingsEndpoint } from '../contract.ts'
-import { isForSale } from './public/for-sale.ts'
-import { loadScreenCards } from './public/listing-cards.ts'
-import { loadFullListing } from './public/load-full-listing.ts'
+import { listSimilarListingsEndpoint } from '../../contract.ts'
+import { isForSale } from './for-sale.ts'
+import { loadScreenCards } from './listing-cards.ts'
+import { loadFullListing } from './load-full-listing.ts'
 
 export const listSimilarListings = operation(
   listSimilarListingsEndpoint,

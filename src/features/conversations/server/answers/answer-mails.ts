@@ -1,0 +1,113 @@
+import { leadPagePath } from '#features/leads/server/public/lead-reply-channels.ts'
+import { formatPriceForReader } from '#features/listings/asking-price.ts'
+import {
+  describeAnswerShare,
+  describeAnswerTime,
+  type SellerAnswers,
+} from '#features/listings/seller-answers.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
+import { formatPlace } from '#kernel/format/addresses.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import type { LeadRow } from '../conversation-row.ts'
+import type { Alternatives } from './load-alternatives.ts'
+
+/** Reminds the seller's side of all inquiries that are due. */
+export const mailStillWaiting = defineMail<readonly LeadRow[]>('unanswered', (_ctx, leads, to) => {
+  const [first] = leads as readonly [LeadRow]
+  const only = leads.length === 1 ? first : null
+  return {
+    purpose: `unanswered:${leads.map((lead) => `${lead.id}.${lead.answer_reminders}`).join()}:${to.email.toLowerCase()}`,
+    subject: only
+      ? t`${only.contact_name} is waiting for your answer`
+      : t`${leads.length} buyers are waiting for your answer`,
+    paragraphs: [
+      ...leads.map(({ contact_name: name, listing_title: title, submitted_at: at, message }) => ({
+        userText: [
+          t`${name} asked about “${title}” on ${formatDate(at.toISOString())}.`,
+          message && `“${message}”`,
+        ]
+          .filter(Boolean)
+          .join('\n'),
+      })),
+      translate(
+        'We remind you twice. If there’s no answer after five days, we tell the buyer and suggest similar aircraft.',
+      ),
+      translate('If you’ve already answered by phone or from your own mailbox, ignore this email.'),
+    ],
+    action: only
+      ? { label: translate('Open conversation'), url: leadPagePath(only) }
+      : first.biz_id === null
+        ? { label: translate('View your aircraft'), url: '/profile?tab=aircraft' }
+        : { label: translate('View all leads'), url: `/biz/${first.biz_id}/lead-tracker` },
+    footer: [
+      {
+        text: translate(
+          'You’re receiving this email because you’re the contact for these listings.',
+        ),
+      },
+    ],
+  }
+})
+
+/** Tells the buyer that there's no answer. Contains nothing that a user wrote, as anyone may have entered the address. */
+export const mailUnanswered = defineMail<{ lead: LeadRow } & Alternatives>(
+  'lead-unanswered',
+  (ctx, { lead, subject, cards }) => ({
+    purpose: `lead-unanswered:${lead.id}`,
+    subject: subject ? t`No answer yet about the ${subject}` : translate('No answer yet'),
+    paragraphs: [
+      t`You asked a seller on ${formatDate(lead.submitted_at.toISOString())}. We’ve reminded them twice, but they haven’t answered on ${ctx.site.name}.`,
+      translate('If they’ve called you or written to you directly, ignore this email.'),
+      ...(cards.length > 0
+        ? [translate('These aircraft of other sellers are the most similar:')]
+        : []),
+    ],
+    listings: cards.map((card) => ({
+      title: [card.year, card.make].join(' '),
+      url: `/listing/${card.id}`,
+      price: formatPriceForReader(card, ctx.units),
+      detail: [
+        formatPlace(card.cityState),
+        card.answersWithinHours && describeAnswerTime(card.answersWithinHours * 60),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    })),
+    action: { label: translate('Search aircraft'), url: '/aircraft/search' },
+    footer: [
+      {
+        text: translate(
+          'If you didn’t send this, someone probably mistyped their address. You won’t get any more emails about it.',
+        ),
+      },
+    ],
+  }),
+)
+
+/** Tells a seller a week before buyers see the numbers for the first time. */
+export const mailFirstNumbers = defineMail<FirstNumbers>(
+  'answer-numbers',
+  (ctx, { seller, publicFrom, summary }, { email }) => ({
+    purpose: `answer-numbers:${seller}:${publicFrom}:${email.toLowerCase()}`,
+    subject: translate('Buyers will soon see how you answer'),
+    paragraphs: [
+      t`From ${formatDate(publicFrom)} on, buyers see how many inquiries you answer and how fast.`,
+      t`${describeAnswerShare(summary)}.`,
+      translate(
+        'Answers that you send on this site or by replying to our emails count. Automatic replies don’t, and closing a lead isn’t an answer.',
+      ),
+    ],
+    action: {
+      label: translate('See how we count'),
+      url: seller > 0 ? `/biz/${seller}/dashboard?t=0` : '/profile?tab=aircraft',
+    },
+    footer: [{ text: t`You’re receiving this email because you sell on ${ctx.site.name}.` }],
+  }),
+)
+
+type FirstNumbers = {
+  seller: number
+  publicFrom: string
+  summary: SellerAnswers
+}
