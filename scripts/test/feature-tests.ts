@@ -173,6 +173,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
   'src/features/payments': [
     'api/payments',
     'e2e/paying',
+    'e2e/languages/operator-journeys',
     'e2e/first-sale',
     'processes/payment-crashes',
     'processes/stripe-crashes',

@@ -54,11 +54,11 @@ test.describe('listing photos', () => {
       const pageErrors = collectPageErrors(page)
       await page.setViewportSize({ width, height: 900 })
       await editsNewListing(page, { tier: solo })
+      await expect(photos(page)).toContainText(/Buyers look for these photos: .*Data plate/)
       await choose(page, ['left.jpg', 'plate.jpg'])
       await button(page, 'Upload 2').click()
       await expect(tiles(page)).toHaveCount(2)
       await expect(photos(page)).toContainText('2 photos without a month')
-      await expect(photos(page)).toContainText(/Buyers look for these photos: .*Data plate/)
 
       const month = new Date().toISOString().slice(0, 7)
       await photos(page).getByLabel('Month these photos were taken').fill(month)

@@ -10,20 +10,22 @@ import { describeDraft } from '../editor/completeness.ts'
 import { useDraft, useEditor } from '../editor/editor-context.ts'
 import styles from './photos.module.css'
 
-/** What buyers would like to know about the photos: the month of those without one, and the missing shots. */
+/**
+ * What buyers would like to know about the photos: the month of those without one, and the missing shots. Lists the shots
+ * before the first photo, too.
+ */
 export function PhotoFacts() {
   const { store } = useEditor()
   const images = useDraft<ResponsiveImage[]>('meta.images')
-  if (images.length === 0) return null
   const missing = missingShots(describeDraft(store.draft).kind, images)
   return (
     <div className={styles.facts}>
       <UndatedPhotos images={images} />
       {missing.length > 0 && (
-        <p>
-          Buyers look for these photos: {formatList(missing)}. Select what a photo shows in its
-          details.
-        </p>
+        <div>
+          <p>Buyers look for these photos: {formatList(missing)}.</p>
+          {images.length > 0 && <p>Select what a photo shows in its details.</p>}
+        </div>
       )}
     </div>
   )
