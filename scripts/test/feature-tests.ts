@@ -34,6 +34,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'api/sites/bank-account',
     'api/sites/legal-documents',
     'api/sites/messages',
+    'api/sites/new-members',
     'api/sites/operator',
     'api/sites/sites',
     'api/payments/paypal-sites',

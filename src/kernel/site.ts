@@ -33,6 +33,8 @@ export type Site = {
   banner: SiteBanner | null
   logoUrl: string | null
   theme: Preferences['theme']
+  /** Age that new members must have. Null if the site doesn't ask. */
+  minimumAge: number | null
   /** Minimum number of seconds between two leads from the same visitor. */
   leadWaitSeconds: number
   switches: SiteSwitches
@@ -84,6 +86,7 @@ export function siteFromSettings(config: SiteSettings): Site {
     banner: null,
     logoUrl: null,
     theme: 'default',
+    minimumAge: null,
     leadWaitSeconds: config.leadWaitSeconds,
     switches: {
       invitationOnly: false,

@@ -1,6 +1,12 @@
+import { t } from '#kernel/messages/translate.ts'
 import type { Weakness } from './password-strength/find-weakness.ts'
 
 // Separate from the rules because pages display these messages before the rules are loaded.
+
+/** Label of the box that sites with a minimum age require. */
+export function describeAge(minimumAge: number): string {
+  return t`I’m at least ${minimumAge} years old`
+}
 
 export const accountMessages = {
   loginFailed: 'The username or password is incorrect.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints, roles } from '#kernel/endpoint.ts'
 import { Confirmation, nullableText } from '#kernel/fields.ts'
 import {
+  ageConfirmation,
   ChangePasswordForm,
   currentPasswordField,
   EmailField,
@@ -142,7 +143,11 @@ export const confirmResetEndpoint = endpoint('POST /api/account/ResetPasswordCon
   refusals: ['slow_down'],
   humanCheck: 'reset-password',
   ignoresQuery: true,
-  input: NewPasswordForm.safeExtend({ email: EmailField, token: z.string().min(1).max(200) }),
+  input: NewPasswordForm.safeExtend({
+    email: EmailField,
+    token: z.string().min(1).max(200),
+    confirmsAge: ageConfirmation,
+  }),
   output: Confirmation,
 })
 

@@ -51,6 +51,22 @@ export const LoginForm = z.object({
   password: currentPasswordField(),
 })
 
+/** Confirmation of the age that a site requires. Others ignore it. */
+export const ageConfirmation = z
+  .boolean()
+  .optional()
+  .describe('True to confirm the site’s minimum age. Required if it has one.')
+
+/** Requires the confirmation on sites with a minimum age, also if other fields are invalid. */
+export function withAge<Form extends z.ZodType>(form: Form, minimumAge: number | null) {
+  return form.refine(
+    (values) => minimumAge === null || (values as { confirmsAge?: boolean }).confirmsAge === true,
+    { path: ['confirmsAge'], message: ageRequiredMessage, when: () => true },
+  )
+}
+
+export const ageRequiredMessage = 'Confirm your age'
+
 const samePassword = passwordsMatchRule('password', 'Passwords do not match')
 export const RegisterFields = z.object({
   email: EmailField,
@@ -59,6 +75,7 @@ export const RegisterFields = z.object({
     .string('Password (Confirm) field is required')
     .min(1, 'Password (Confirm) field is required'),
   acceptTerms: z.literal(true, 'You must accept the terms of service'),
+  confirmsAge: ageConfirmation,
 })
 export const RegisterForm = RegisterFields.refine(samePassword.holds, samePassword.options)
 

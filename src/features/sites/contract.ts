@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLogoBytes } from '#features/media/logo-rules.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { pathId, rowVersion } from '#kernel/fields.ts'
+import { nullableInt, pathId, rowVersion } from '#kernel/fields.ts'
 import { displayOptions } from '#kernel/preferences.ts'
 import { DomainField, NewSiteForm, SiteForm } from './site-form.ts'
 
@@ -27,6 +27,7 @@ export const WebApp = z
     leadWaitSeconds: z
       .int()
       .describe('Minimum number of seconds between two leads from the same visitor.'),
+    minimumAge: nullableInt.describe('Age that new members confirm. Null if the site doesn’t ask.'),
     invitationOnly: z.boolean(),
     moderation: z.boolean(),
     brokeragesConfirmed: z.boolean(),

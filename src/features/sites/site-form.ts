@@ -57,6 +57,13 @@ export const SiteForm = z.object({
     .int('Enter a whole number of seconds.')
     .min(0, 'Enter 0 to 3,600 seconds.')
     .max(3_600, 'Enter 0 to 3,600 seconds.'),
+  minimumAge: z
+    .number('Enter an age in years.')
+    .int('Enter an age in whole years.')
+    .min(13, 'Enter an age from 13 to 21, or none.')
+    .max(21, 'Enter an age from 13 to 21, or none.')
+    .nullish()
+    .describe('Age that new members confirm. Unchanged if omitted.'),
   invitationOnly: z.boolean(),
   moderation: z.boolean(),
   brokeragesConfirmed: z.boolean(),

@@ -14,14 +14,15 @@ import { type Account, findAccount } from './find-account.ts'
 import { assertStrongPassword } from './password/assert-strong-password.ts'
 import { hashPassword } from './password/passwords.ts'
 import { recordActivity } from './public/activity/record-activity.ts'
-import { recordAcceptance } from './public/terms/record-acceptance.ts'
+import { assertAge, recordAcceptance } from './public/terms/record-acceptance.ts'
 import { setDeviceCookie } from './session/device-cookie.ts'
 import { recordRegistrationDevice } from './session/known-devices.ts'
 
 /** Registers an account. If the address is in use, returns the same response and notifies its owner by email. */
 export const register = operation(registerEndpoint, async (ctx, input) => {
-  const { email, password, returnTo } = input
+  const { email, password, returnTo, confirmsAge } = input
   assertRegistrationOpen(ctx)
+  assertAge(ctx, confirmsAge)
   assertStrongPassword(ctx, 'password', password, [email])
   await consumeNetworkLimit(ctx, accountLimits.registerByNetwork, tooManyAttemptsMessage)
   await consumeRateLimit(ctx, accountLimits.registerByAddress, email, tooManyAttemptsMessage)
@@ -64,7 +65,7 @@ function notifyOwner(ctx: AppContext, owner: Account, returnTo: string | undefin
 }
 
 /**
- * Creates the account of someone who accepted the terms. Returns undefined if the address is in use. Must be called in a
+ * Creates the account of someone who accepted the terms and confirmed the site's minimum age. Returns undefined if the address is in use. Must be called in a
  * transaction that has locked the address.
  */
 export async function createProfile(
@@ -86,7 +87,7 @@ export async function createProfile(
     .returning('id')
     .executeTakeFirst()
   if (!made) return undefined
-  await recordAcceptance(ctx, made.id, { context: 'registration' })
+  await recordAcceptance(ctx, made.id, { context: 'registration', confirmsAge: true })
   await recordActivity(ctx, made.id, 'account.open')
   return made.id
 }

@@ -7,18 +7,27 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
-import { accountMessages } from '../account-messages.ts'
+import { accountMessages, describeAge } from '../account-messages.ts'
 import styles from './public/account-form.module.css'
 import { HumanCheck } from './public/human-check.tsx'
 import { NewPasswordFields } from './public/new-password-fields.tsx'
 import { useHumanCode } from './public/use-human-code.ts'
 
 /** Registration form with email, password twice, terms, and human check. */
-export function RegisterForm({ email, returnTo, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ email, minimumAge, returnTo, onRegistered }: RegisterFormProps) {
   const human = useHumanCode('register')
   const form = useValidatedForm({
-    schema: async () => (await import('../rules.ts')).RegisterForm,
-    initialValues: { email, password: '', confirmPassword: '', acceptTerms: false },
+    schema: async () => {
+      const { RegisterForm, withAge } = await import('../rules.ts')
+      return withAge(RegisterForm, minimumAge)
+    },
+    initialValues: {
+      email,
+      password: '',
+      confirmPassword: '',
+      acceptTerms: false,
+      confirmsAge: false,
+    },
     send: (values) =>
       human.send(async (antiBot) => {
         const { register } = await import('./account-calls.ts')
@@ -42,6 +51,9 @@ export function RegisterForm({ email, returnTo, onRegistered }: RegisterFormProp
           }
           {...form.box('acceptTerms')}
         />
+        {minimumAge !== null && (
+          <Checkbox label={describeAge(minimumAge)} {...form.box('confirmsAge')} />
+        )}
         <HumanCheck {...human.check} />
       </div>
       <NoScriptNotice />
@@ -56,6 +68,8 @@ export function RegisterForm({ email, returnTo, onRegistered }: RegisterFormProp
 type RegisterFormProps = {
   /** Address that the invitation was sent to. Empty if there was no invitation. */
   email: string
+  /** Age to confirm. Null if the site doesn't ask. */
+  minimumAge: number | null
   returnTo: string | null
   onRegistered: (email: string) => void
 }

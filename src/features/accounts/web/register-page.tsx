@@ -20,6 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     issuers: listIssuers(ctx),
     isOpen: !ctx.site.switches.invitationOnly,
+    minimumAge: ctx.site.minimumAge,
     isDemonstration: ctx.config.demo,
   }
 }
@@ -29,7 +30,7 @@ export const handle = { query: ['toState', 'toParams', 'email'] }
 export const meta = privateMeta('Register')
 
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
-  const { issuers, isOpen, isDemonstration } = loaderData
+  const { issuers, isOpen, minimumAge, isDemonstration } = loaderData
   const user = useUser()
   const [query] = useSearchParams()
   const [mailedTo, setMailedTo] = useState<string | null>(null)
@@ -72,6 +73,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
     >
       <RegisterForm
         email={query.get('email') ?? ''}
+        minimumAge={minimumAge}
         returnTo={returnTarget(query)}
         onRegistered={setMailedTo}
       />

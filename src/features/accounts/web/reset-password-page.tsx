@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { returnTarget } from '#kernel/addresses/return-target.ts'
+import { appContext } from '#kernel/app-context.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -9,12 +10,14 @@ import { LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { NoScriptNotice } from '#ui/feedback/no-script-notice.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Link } from '#ui/link.tsx'
-import { accountMessages } from '../account-messages.ts'
+import { accountMessages, describeAge } from '../account-messages.ts'
 import { confirmResetEndpoint } from '../contract.ts'
+import type { Route } from './+types/reset-password-page.ts'
 import { AccountScreen } from './account-screen.tsx'
 import styles from './public/account-form.module.css'
 import { HumanCheck } from './public/human-check.tsx'
@@ -25,9 +28,13 @@ export const handle = {
   query: ['email', 'resettoken', 'confirmed', 'first', 'toState', 'toParams'],
 }
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { minimumAge: context.get(appContext).site.minimumAge }
+}
+
 export const meta = privateMeta('Reset Password')
 
-export default function ResetPasswordPage() {
+export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const token = query.get('resettoken')
   const isConfirmed = query.get('confirmed') === '1'
@@ -58,7 +65,7 @@ export default function ResetPasswordPage() {
             : translate(loggedOutElsewhere)
       }
     >
-      <ResetForm email={email} token={token} isFirst={isFirst} />
+      <ResetForm email={email} token={token} isFirst={isFirst} {...loaderData} />
     </AccountScreen>
   )
 }
@@ -70,12 +77,12 @@ const confirmedElsewhere =
 const loggedOutElsewhere = 'This logs out all devices.'
 const requestPath = `${destinations.login()}?forgot=1`
 
-function ResetForm({ email, token, isFirst }: ResetFormProps) {
+function ResetForm({ email, token, isFirst, minimumAge }: ResetFormProps) {
   const navigate = useNavigate()
   const human = useHumanCode('reset-password')
   const form = useValidatedForm({
     schema: async () => (await import('../rules.ts')).NewPasswordForm,
-    initialValues: { newPassword: '', confirmPassword: '' },
+    initialValues: { newPassword: '', confirmPassword: '', confirmsAge: false },
     send: (values) =>
       human.send(async (antiBot) => {
         const input = { ...values, email, token }
@@ -89,10 +96,15 @@ function ResetForm({ email, token, isFirst }: ResetFormProps) {
         await navigate(login, { state: { email }, replace: true })
       }),
   })
+  // The server also asks owners who open another link for their first password.
+  const asksAge = isFirst || form.values.confirmsAge || form.box('confirmsAge').error !== undefined
   return (
     <form className={styles.form} {...form.props} aria-label="Choose a new password">
       <Field label="Email" type="email" autoComplete="username" value={email} disabled readOnly />
       <NewPasswordFields form={form} name="newPassword" label="New password" own={[email]} />
+      {minimumAge !== null && asksAge && (
+        <Checkbox label={describeAge(minimumAge)} {...form.box('confirmsAge')} />
+      )}
       <HumanCheck {...human.check} />
       <NoScriptNotice />
       <FailureNote title={translate(accountMessages.resetFailed)} text={form.failure} />
@@ -120,4 +132,5 @@ type ResetFormProps = {
   token: string
   /** True if the account was created by staff. */
   isFirst: boolean
+  minimumAge: number | null
 }

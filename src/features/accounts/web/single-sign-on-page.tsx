@@ -11,7 +11,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { NoScriptNotice } from '#ui/feedback/no-script-notice.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { accountMessages } from '../account-messages.ts'
+import { accountMessages, describeAge } from '../account-messages.ts'
 import { loadReturnedLogin, type NextStep } from '../server/issuer-login/load-returned-login.ts'
 import { registerWithIssuer } from '../server/issuer-login/register-with-issuer.ts'
 import type { Route } from './+types/single-sign-on-page.ts'
@@ -41,13 +41,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     const form = await request.formData()
     const acceptTerms = form.has('acceptTerms') as true
-    const { returnTo } = await registerWithIssuer(ctx, { ...login, acceptTerms })
+    const confirmsAge = form.has('confirmsAge')
+    const { returnTo } = await registerWithIssuer(ctx, { ...login, acceptTerms, confirmsAge })
     return redirectDocument(returnTo)
   } catch (error) {
     // The page reloads and shows the login's current state.
     if (!(error instanceof Refusal)) throw error
     const terms = error.modelState?.acceptTerms?.[0] ?? null
-    return { terms, refusal: error.message, isVerificationDue: error.code === 'verify_first' }
+    const age = error.modelState?.confirmsAge?.[0] ?? null
+    return { terms, age, refusal: error.message, isVerificationDue: error.code === 'verify_first' }
   }
 }
 
@@ -55,12 +57,14 @@ export const meta = privateMeta('Log In')
 
 export default function SingleSignOnPage({ loaderData: next, actionData }: Route.ComponentProps) {
   useVerificationBeforeRetry(actionData?.isVerificationDue ? actionData : null)
-  const failure = actionData && actionData.terms === null ? actionData.refusal : null
+  const isForField = actionData && (actionData.terms ?? actionData.age) !== null
+  const failure = actionData && !isForField ? actionData.refusal : null
   if (next.step === 'expired') return <Expired failure={failure} />
   if (next.step === 'second-step') return <SecondStepScreen {...next} />
   if (next.step === 'link') return <LinkScreen {...next} failure={failure} />
   if (next.step === 'log-in') return <LogInFirst {...next} failure={failure} />
-  return <RegisterScreen {...next} failure={failure} terms={actionData?.terms ?? null} />
+  const { terms = null, age = null } = actionData ?? {}
+  return <RegisterScreen {...next} failure={failure} terms={terms} age={age} />
 }
 
 function Expired({ failure }: Failure) {
@@ -143,7 +147,8 @@ function LogInToLink() {
   )
 }
 
-function RegisterScreen({ label, email, isOpen, failure, terms }: RegisterScreenProps) {
+function RegisterScreen(props: RegisterScreenProps) {
+  const { label, email, isOpen, minimumAge, failure, terms, age } = props
   const { state } = useNavigation()
   const location = useLocation()
   if (!isOpen)
@@ -172,6 +177,9 @@ function RegisterScreen({ label, email, isOpen, failure, terms }: RegisterScreen
             </>
           }
         />
+        {minimumAge !== null && (
+          <Checkbox name="confirmsAge" required error={age} label={describeAge(minimumAge)} />
+        )}
         <FailureNote title={translate(accountMessages.registerFailed)} text={failure} />
         <Button type="submit" variant="act" busy={state === 'submitting'}>
           Create account
@@ -189,4 +197,4 @@ function RegisterScreen({ label, email, isOpen, failure, terms }: RegisterScreen
 
 type Step<S extends NextStep['step']> = Extract<NextStep, { step: S }>
 type Failure = { failure: string | null | undefined }
-type RegisterScreenProps = Step<'register'> & Failure & { terms: string | null }
+type RegisterScreenProps = Step<'register'> & Failure & { terms: string | null; age: string | null }

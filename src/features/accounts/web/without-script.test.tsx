@@ -16,7 +16,9 @@ const Login = () => (
     onForgot={nothing}
   />
 )
-const Register = () => <RegisterForm email="" returnTo={null} onRegistered={nothing} />
+const Register = () => (
+  <RegisterForm email="" minimumAge={null} returnTo={null} onRegistered={nothing} />
+)
 const ForgotPassword = () => <ForgotPasswordForm onBack={nothing} />
 
 test.each([

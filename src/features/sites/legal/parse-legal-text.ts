@@ -91,5 +91,7 @@ export type LegalPage = {
   version: LegalVersion | null
   others: readonly LegalVersion[]
   /** Values of the placeholders: `{site}`, `{address}`, and so on. */
-  names: Readonly<Record<'site' | 'address' | 'contact' | 'operator' | 'operatorAddress', string>>
+  names: Readonly<
+    Record<'site' | 'address' | 'contact' | 'operator' | 'operatorAddress' | 'minimumAge', string>
+  >
 }

@@ -56,6 +56,8 @@ export function toSiteColumns(fields: SiteFields, row: SiteRow, ctx: AppContext)
     email: own(fields.email, fallback.email),
     sales_line: own(fields.salesLine, fallback.salesLine),
     lead_wait_seconds: own(fields.leadWaitSeconds, fallback.leadWaitSeconds),
+    // Clients that don't know the field leave it unchanged.
+    ...(fields.minimumAge !== undefined && { minimum_age: fields.minimumAge }),
     sales_email: fields.salesEmail,
     contact_text: fields.contactText,
     theme: fields.theme,
@@ -118,6 +120,7 @@ export function toSite(row: SiteRow, config: Config, documents: Site['documents'
     banner: row.banner as Site['banner'],
     logoUrl: row.logo_url,
     theme: row.theme,
+    minimumAge: row.minimum_age,
     leadWaitSeconds: row.lead_wait_seconds ?? fallback.leadWaitSeconds,
     switches: {
       invitationOnly: row.invitation_only,
@@ -136,9 +139,11 @@ export function toSite(row: SiteRow, config: Config, documents: Site['documents'
  * choose the site of a request, so a less strict site would undermine the others.
  */
 export function enforceMinimumRules(site: Site, first: Site): Site {
-  const { switches } = site
+  const { switches, minimumAge } = site
+  const ages = [minimumAge, first.minimumAge].filter((age) => age !== null)
   return {
     ...site,
+    minimumAge: ages.length > 0 ? Math.max(...ages) : null,
     leadWaitSeconds: Math.max(site.leadWaitSeconds, first.leadWaitSeconds),
     switches: {
       ...switches,

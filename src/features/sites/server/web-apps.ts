@@ -23,6 +23,7 @@ export const addWebApp = operation(addWebAppEndpoint, async (ctx, { name, domain
       .selectFrom('site')
       .select([
         'lead_wait_seconds',
+        'minimum_age',
         'invitation_only',
         'moderation',
         'brokerages_confirmed',

@@ -11,6 +11,7 @@ export const siteLabels = {
   theme: 'Theme',
   salesEmail: 'Sales email',
   leadWaitSeconds: 'Seconds between leads',
+  minimumAge: 'Minimum age',
   invitationOnly: 'By invitation only',
   moderation: 'Listing review',
   brokeragesConfirmed: 'Manual brokerage approval',
@@ -40,6 +41,7 @@ export function toSiteValues(site: WebApp): SiteValues {
     theme: site.theme,
     salesEmail: site.salesEmail ?? '',
     leadWaitSeconds: String(site.leadWaitSeconds),
+    minimumAge: String(site.minimumAge ?? ''),
     invitationOnly: site.invitationOnly,
     moderation: site.moderation,
     brokeragesConfirmed: site.brokeragesConfirmed,
@@ -50,7 +52,12 @@ export function toSiteValues(site: WebApp): SiteValues {
 }
 
 /** Converts form values to the API format. An empty number becomes null, not 0. */
-export function fromSiteValues({ leadWaitSeconds, ...values }: SiteValues) {
+export function fromSiteValues({ leadWaitSeconds, minimumAge, ...values }: SiteValues) {
   const seconds = leadWaitSeconds.trim()
-  return { ...values, leadWaitSeconds: seconds === '' ? undefined : Number(seconds) }
+  const age = minimumAge.trim()
+  return {
+    ...values,
+    leadWaitSeconds: seconds === '' ? undefined : Number(seconds),
+    minimumAge: age === '' ? null : Number(age),
+  }
 }

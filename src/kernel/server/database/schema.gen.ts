@@ -1731,6 +1731,7 @@ export type Database = {
     money: ColumnType<unknown, string | null | undefined, string | null>
     bank_account: ColumnType<unknown, string | null | undefined, string | null>
     banner: ColumnType<unknown, string | null | undefined, string | null>
+    minimum_age: number | null
   }
   site_setting: {
     name: string
@@ -1781,6 +1782,7 @@ export type Database = {
     site_id: number | null
     biz_id: number | null
     starts_now: Generated<boolean>
+    minimum_age: number | null
   }
   transfer_order: {
     reference: string

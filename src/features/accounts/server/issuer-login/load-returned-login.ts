@@ -21,7 +21,8 @@ export async function loadReturnedLogin(ctx: AppContext, request: string): Promi
   if (ctx.actor) return { step: 'link', label, email, userName: ctx.actor.email }
   if (email === null) return { step: 'expired' }
   if (await findAccount(ctx, email)) return { step: 'log-in', label, email }
-  return { step: 'register', label, email, isOpen: !ctx.site.switches.invitationOnly }
+  const { switches, minimumAge } = ctx.site
+  return { step: 'register', label, email, isOpen: !switches.invitationOnly, minimumAge }
 }
 
 async function findSecondStep(ctx: AppContext, ticket: string): Promise<SecondStep | null> {
@@ -39,4 +40,4 @@ export type NextStep =
   | { step: 'second-step'; secondStep: SecondStep; target: string }
   | { step: 'link'; label: string; email: string | null; userName: string }
   | { step: 'log-in'; label: string; email: string }
-  | { step: 'register'; label: string; email: string; isOpen: boolean }
+  | { step: 'register'; label: string; email: string; isOpen: boolean; minimumAge: number | null }

@@ -13,6 +13,7 @@ import { registerWithIssuerEndpoint } from '../../issuer-login-contract.ts'
 import { accountLimits, tooManyAttemptsMessage } from '../account-limits.ts'
 import { lockAddress } from '../email/lock-address.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
+import { assertAge } from '../public/terms/record-acceptance.ts'
 import { assertRegistrationOpen, createProfile } from '../register.ts'
 import { completeLogin } from '../session/complete-login.ts'
 import { createSession } from '../session/sessions.ts'
@@ -23,8 +24,9 @@ import { createSession } from '../session/sessions.ts'
  */
 export const registerWithIssuer = operation(
   registerWithIssuerEndpoint,
-  async (ctx, { request }) => {
+  async (ctx, { request, confirmsAge }) => {
     assertRegistrationOpen(ctx)
+    assertAge(ctx, confirmsAge)
     await consumeNetworkLimit(ctx, accountLimits.registerByNetwork, tooManyAttemptsMessage)
     const { profileId, token, label, returnTo } = await inTransaction(ctx, (ctx) =>
       openAccount(ctx, request),

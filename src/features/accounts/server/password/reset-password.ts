@@ -11,7 +11,7 @@ import { consumeLink } from '../account-links.ts'
 import { mailResetLink } from '../account-mails.ts'
 import { clearFailedLogins } from '../failed-logins/count-password-attempt.ts'
 import { findAccount } from '../find-account.ts'
-import { hasAcceptedTerms, recordAcceptance } from '../public/terms/record-acceptance.ts'
+import { assertAge, hasAcceptedTerms, recordAcceptance } from '../public/terms/record-acceptance.ts'
 import { assertStrongPassword } from './assert-strong-password.ts'
 import { loadPersonalTerms } from './load-personal-terms.ts'
 import { hashPassword } from './passwords.ts'
@@ -60,8 +60,10 @@ export const confirmReset = operation(confirmResetEndpoint, async (ctx, input) =
     // Before the confirmation, anyone could have registered the address and added a passkey.
     if (numUpdatedRows > 0n) await deleteLoginMethods(ctx, owner.id)
     // The page says so to people whose account was created by staff.
-    if (!(await hasAcceptedTerms(ctx, owner.id)))
-      await recordAcceptance(ctx, owner.id, { context: 'invitation' })
+    if (!(await hasAcceptedTerms(ctx, owner.id))) {
+      assertAge(ctx, input.confirmsAge)
+      await recordAcceptance(ctx, owner.id, { context: 'invitation', confirmsAge: true })
+    }
     await replacePassword(ctx, owner, passwordHash)
     // The counted attempts were for the previous password.
     await clearFailedLogins(ctx, owner.email)

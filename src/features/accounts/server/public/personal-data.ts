@@ -62,6 +62,7 @@ export const personalData = [
       'invoice_id',
       'biz_id',
       'starts_now',
+      'minimum_age',
     ],
     erased: { set: () => ({ profile_id: null }) },
   }),

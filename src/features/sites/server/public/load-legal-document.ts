@@ -105,15 +105,19 @@ export async function loadAcceptedText(
     .replace(/\{(\w+)\}/g, (placeholder, name) => values.get(name) ?? placeholder)
 }
 
+/** Age in the terms of sites that don't ask for one. */
+const usualAge = 13
+
 /** Returns the values of the placeholders. */
 export function toNames({ site }: Pick<AppContext, 'site'>): LegalPage['names'] {
-  const { name, url, email, operator } = site
+  const { name, url, email, operator, minimumAge } = site
   return {
     site: name,
     address: url,
     contact: email,
     operator: operator ? operatorName(operator) : name,
     operatorAddress: operator ? operatorAddress(operator).join(', ') : email,
+    minimumAge: String(minimumAge ?? usualAge),
   }
 }
 

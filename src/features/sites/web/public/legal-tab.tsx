@@ -86,7 +86,10 @@ function PublishForm({ site, kind, latest, texts, today, names }: PublishFormPro
       <p className="max-w-[68ch] mt-2 mb-4 text-ink-2 text-14">
         Published versions can’t be changed. Ask a lawyer what your country requires. Texts are in
         Markdown: headings start with ##. Placeholders:{' '}
-        <code>{'{site} {address} {contact} {operator} {operatorAddress} {terms} {privacy}'}</code>.
+        <code>
+          {'{site} {address} {contact} {operator} {operatorAddress} {minimumAge} {terms} {privacy}'}
+        </code>
+        .
       </p>
       <div className={styles.legalFields}>
         <Field label="Effective on" type="date" min={today} {...form.input('effectiveOn')} />

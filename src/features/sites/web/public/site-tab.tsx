@@ -112,6 +112,13 @@ function SiteForm({ site, sites, mayAdd, pendingBrokerages }: SiteTabProps) {
               after="s"
               hint="Per visitor. Enter 0 for no wait."
             />
+            <Field
+              {...fieldProps('minimumAge')}
+              optional
+              inputMode="numeric"
+              numeric
+              hint="New members confirm it. Leave it empty not to ask."
+            />
             <SiteLogo site={site} />
           </div>
         </section>
@@ -154,6 +161,7 @@ const names = [
   'contactText',
   'salesEmail',
   'leadWaitSeconds',
+  'minimumAge',
 ] as const
 
 async function loadSchema() {
