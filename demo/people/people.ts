@@ -36,6 +36,9 @@ export function generatePeople(settings: PeopleSettings): People {
 }
 
 const usual = {
+  sells_as: null,
+  sells_as_since: null,
+  legal: null,
   disabled_at: null,
   devices_known_since: null,
   disabled_reason: null,

@@ -565,6 +565,7 @@ const entries: Entry[] = [
     members(),
     { contactFirstName: 'Pat', contactPhone: '303-555-0100' },
   ],
+  ['PUT /api/profiles/current/seller', members(409), { sellsAs: 'private', version: 99 }],
   ['PUT /api/profiles/current/presence', members(), { presence: 'Away' }],
   ['GET /api/profiles/{id=owner.id}', editors()],
   ['GET /api/profiles/{id=owner.id}/contact', editors()],

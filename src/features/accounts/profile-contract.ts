@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { LegalDetailsForm, legalDetailFields } from '#features/sites/operator-form.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableText, pathId, rowVersion, timestampField } from '#kernel/fields.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { ContactForm, ProfileForm, presences } from './rules.ts'
+import { sellerKinds } from './seller-kinds.ts'
 
 const endpoint = defineEndpoints('Profiles')
 const ProfileId = z.object({ id: pathId })
@@ -40,6 +43,14 @@ export const ProfileContact = z
     email: z.string().describe('Email address of the account.'),
     phone: z.string().nullable(),
     cell: z.string().nullable(),
+    sellsAs: z
+      .enum(sellerKinds)
+      .nullable()
+      .describe('How the user sells without a brokerage. Null until declared.'),
+    legal: z
+      .record(z.string(), z.string())
+      .nullable()
+      .describe('Legal details of a business seller by name.'),
     version: z.int(),
   })
   .meta({ id: 'Contact' })
@@ -58,6 +69,22 @@ export const updateMyContactEndpoint = endpoint('PUT /api/profiles/current/conta
   access: 'member',
   refusals: ['conflict'],
   input: ContactForm.safeExtend({ version }),
+  output: ProfileContact,
+})
+
+export const declareSellerEndpoint = endpoint('PUT /api/profiles/current/seller', {
+  summary: 'Declare how the caller sells without a brokerage',
+  description: 'Listings show it. A business must state its legal details.',
+  access: 'member',
+  refusals: ['conflict'],
+  input: LegalDetailsForm.safeExtend({
+    sellsAs: z.enum(sellerKinds, 'Select how you sell.'),
+    version: rowVersion,
+  }).superRefine((form, check) => {
+    if (form.sellsAs === 'private' || legalDetailFields.some((name) => form[name] !== null)) return
+    const message = t`${translate('Legal name')} field is required.`
+    check.addIssue({ code: 'custom', path: ['legalName'], message })
+  }),
   output: ProfileContact,
 })
 

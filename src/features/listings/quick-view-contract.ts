@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableText } from '#kernel/fields.ts'
+import { ListingContact } from './contact/listing-contact.ts'
 import { ListingCard, ListingId, ListingPlace } from './contract.ts'
 
 const endpoint = defineEndpoints('Listings')
@@ -32,6 +33,7 @@ export const QuickView = z
     seller: nullableText.describe(
       'Name of the brokerage or person. Null if not specified or if the aircraft is sold.',
     ),
+    sellsAs: ListingContact.shape.sellsAs,
     isIndv: z
       .boolean()
       .describe('True if the aircraft is offered by its owner, not by a brokerage.'),

@@ -110,25 +110,51 @@ export const legalDetailFields = [
   'registerName',
   'registerNumber',
   'vatId',
+  'businessId',
+  'taxOffice',
+  'taxNumber',
+  'registeredEmail',
   'supervisor',
 ] as const satisfies readonly OperatorField[]
 
-/** Legal details of a business. Either all fields are empty, or the name and the address are present. */
-export const LegalDetailsForm = z
+/** Details that only some countries have. Forms show them only for these countries. */
+export const nationalDetailFields: ReadonlySet<OperatorField> = new Set<OperatorField>([
+  'businessId',
+  'taxOffice',
+  'taxNumber',
+  'registeredEmail',
+])
+
+const legalDetails = z
   .object(fields)
   .pick(Object.fromEntries(legalDetailFields.map((name) => [name, true])) as LegalDetailMask)
-  .superRefine((details, check) => requireNameAndAddress(legalDetailFields, details, check))
+
+/** Legal details of a business. Either all fields are empty, or the name and the address are present. */
+export const LegalDetailsForm = legalDetails.superRefine((details, check) =>
+  requireNameAndAddress(legalDetailFields, details, check),
+)
+
+/** Legal details of a business that must state its name and address. */
+export const BusinessDetailsForm = legalDetails.superRefine((details, check) =>
+  requireNameAndAddress(null, details, check),
+)
 
 type LegalDetailMask = { [Field in (typeof legalDetailFields)[number]]: true }
-export type LegalDetails = z.output<typeof LegalDetailsForm>
+export type LegalDetailValues = { [Field in (typeof legalDetailFields)[number]]: string }
 
-/** Requests extend the schemas with other fields, so that only these count. */
-function requireNameAndAddress<Name extends OperatorField>(
-  names: readonly Name[],
+/** Returns stored details as the values of a form. */
+export function toLegalDetailValues(legal: Record<string, string> | null): LegalDetailValues {
+  const values = legalDetailFields.map((name) => [name, legal?.[name] ?? ''])
+  return Object.fromEntries(values) as LegalDetailValues
+}
+
+/** Requires the name and the address unless all of the fields are empty. Requests may have other fields. */
+function requireNameAndAddress(
+  names: readonly OperatorField[] | null,
   values: Partial<Record<OperatorField, string | null>>,
   check: z.core.$RefinementCtx,
 ) {
-  if (names.every((name) => values[name] === null)) return
+  if (names?.every((name) => values[name] === null)) return
   for (const name of requiredOperatorFields)
     if (!values[name])
       check.addIssue({

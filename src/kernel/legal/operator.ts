@@ -47,6 +47,13 @@ export function toOperator(stored: unknown): Operator | null {
   return stored ? { ...emptyOperator, ...(stored as Partial<Operator>) } : null
 }
 
+/** Reads the stored details of a business. Omits what isn't stated. */
+export function toStatedDetails(stored: unknown): Record<string, string> | null {
+  if (!stored) return null
+  const entries = Object.entries(stored).filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries(entries) as Record<string, string>
+}
+
 /** Returns the name with the legal form unless the name already ends with it. */
 export function operatorName({ legalName, legalForm }: Operator): string {
   if (!legalForm || legalName?.endsWith(legalForm)) return legalName ?? ''

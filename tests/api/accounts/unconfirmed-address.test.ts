@@ -89,6 +89,7 @@ const mayBeMade: Record<string, keyof typeof reasons> = {
   'POST /api/account/confirmnewemail': 'account',
   'PUT /api/profiles/current/contact': 'preparing',
   'PUT /api/profiles/current/presence': 'account',
+  'PUT /api/profiles/current/seller': 'preparing',
   'PUT /api/profiles/{id}': 'preparing',
   'POST /api/tokens': 'account',
   'POST /api/privacy/export': 'account',

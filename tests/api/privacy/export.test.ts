@@ -40,7 +40,12 @@ test('[PROF-05] an export contains every module’s data as JSON, CSV, and files
   const read = (name: string) => JSON.parse(text(`data/${name}.json`)) as Record<string, unknown>[]
   expect(text('README.txt')).toContain(person.email)
   expect(read('accounts/profile')).toMatchObject([
-    { first_name: 'Marguerite', last_name: 'Oldenburg' },
+    {
+      first_name: 'Marguerite',
+      last_name: 'Oldenburg',
+      sells_as: 'business',
+      legal: { legalName: 'Oldenburg Aviation' },
+    },
   ])
   expect(read('leads/lead')).toMatchObject([{ contact_name: 'Marguerite Oldenburg' }])
   expect(read('leads/lead-2')).toMatchObject([

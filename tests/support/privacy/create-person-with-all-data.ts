@@ -20,6 +20,9 @@ export async function createPersonWithAllData(ctx: AppContext): Promise<PersonWi
   const other = await aPerson(ctx, { firstName: 'Quentin' })
   await sql`update profile set last_name = ${oldenburg.last}, cell = '3035550147', contact_email = ${oldenburg.contact}
     where id = ${id}`.execute(ctx.db)
+  const legal = JSON.stringify({ legalName: 'Oldenburg Aviation' })
+  await sql`update profile set sells_as = 'business', sells_as_since = ${ctx.now()}, legal = ${legal}::jsonb
+    where id = ${id}`.execute(ctx.db)
   await sql`update profile set last_name = 'Sells' where id = ${other.id}`.execute(ctx.db)
   const sold = await aListing(ctx, {
     profile_id: id,

@@ -16,6 +16,7 @@ import { changePassword } from './password/change-password.ts'
 import { requestPassword } from './password/request-password.ts'
 import { confirmReset, resetPassword } from './password/reset-password.ts'
 import {
+  declareSeller,
   getMyContact,
   getProfile,
   getProfileContact,
@@ -74,6 +75,7 @@ export const accountsApi = {
   createHumanChallenge,
   verifyHumanCheck,
   consumeHumanCode,
+  declareSeller,
   getMyContact,
   updateMyContact,
   updatePresence,

@@ -3,6 +3,7 @@ import { getAccount } from '#features/brokerages/server/public/get-brokerage.ts'
 import { loadLocationsTab } from '#features/brokerages/server/public/offices.ts'
 import { AccountTab } from '#features/brokerages/web/public/account-tab.tsx'
 import { LocationsTab } from '#features/brokerages/web/public/locations-tab.tsx'
+import { legalDetailTerms } from '#features/sites/server/public/operator-terms.ts'
 import IconClockHour4 from '#icons/IconClockHour4'
 import IconEyeOff from '#icons/IconEyeOff'
 import { translate, translateMessage } from '#kernel/messages/translate.ts'
@@ -40,7 +41,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     inventory: tab === 'inventory' ? await loadInventoryTab(ctx, dashboard, searchParams) : null,
     team: tab === 'brokers' ? await getTeam(ctx, { id }) : null,
     locations: tab === 'locations' ? await loadLocationsTab(ctx, id) : null,
-    account: tab === 'account' ? await getAccount(ctx, { id }) : null,
+    account:
+      tab === 'account'
+        ? { account: await getAccount(ctx, { id }), terms: legalDetailTerms }
+        : null,
   }
 }
 
@@ -72,7 +76,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       {inventory && <InventoryTab dashboard={dashboard} inventory={inventory} />}
       {team && <TeamTab dashboard={dashboard} team={team} now={now} />}
       {locations && <LocationsTab bizId={dashboard.brokerage.id} {...locations} />}
-      {account && <AccountTab account={account} />}
+      {account && <AccountTab {...account} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sellerKinds } from '#features/accounts/seller-kinds.ts'
 import { nullableInt, nullableText } from '#kernel/fields.ts'
 
 /** Ways to contact a listing's seller. Null means "not stated". */
@@ -28,7 +29,11 @@ export const ListingContact = z
     region: nullableText.describe('Region outside the United States, such as a province.'),
     zip: z.string(),
     country: z.string().describe('Two-letter country code.'),
-    legal: nullableText.describe('Legal name, address, and registration of the brokerage.'),
+    legal: nullableText.describe('Legal name, address, and registration of a business seller.'),
+    sellsAs: z
+      .enum(sellerKinds)
+      .nullable()
+      .describe('Whether the seller is a private person or a business. Null unless declared.'),
     route: z.string().nullable().describe('URL slug of the brokerage’s page, /biz/{route}.'),
     answers: z
       .object({

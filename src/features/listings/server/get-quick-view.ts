@@ -13,6 +13,7 @@ export const getQuickView = operation(getQuickViewEndpoint, async (ctx, { id }) 
     fuel: listing.fuel,
     description: opening(listing.description),
     seller: contact && (contact.bizName ?? contact.contactName),
+    sellsAs: contact?.sellsAs ?? null,
     isIndv: listing.listing_type_id === 2,
     country: listing.country_code,
     airport: toListingPlace(listing).airport,

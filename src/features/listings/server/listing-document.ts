@@ -76,7 +76,6 @@ export function toListingContact(listing: FullListing, isEditor: boolean): Listi
   const { city, state, zip, country_code } = office ?? listing
   const { phone, sms } = sellerNumbers({ listing, owner, employee, office })
   const stated = resolveContact(listing, owner)
-  const legal = toOperator(biz?.legal)
   return {
     bizName: biz?.name ?? null,
     logoImageUrl: biz?.logo_url ?? null,
@@ -96,10 +95,17 @@ export function toListingContact(listing: FullListing, isEditor: boolean): Listi
     region: office?.region ?? null,
     zip,
     country: country_code,
-    legal: legal && operatorLine(legal),
+    ...toSellerDeclaration(listing),
     route: biz?.route ?? null,
     answers: listing.answers,
   }
+}
+
+/** Legal details identify a business. Otherwise, only sellers without a brokerage state how they sell. */
+function toSellerDeclaration({ biz, owner }: FullListing) {
+  const legal = toOperator(biz ? biz.legal : owner?.legal)
+  if (legal) return { legal: operatorLine(legal), sellsAs: 'business' as const }
+  return { legal: null, sellsAs: owner?.sells_as ?? null }
 }
 
 function fullName(contact: NamedContact): string | null {

@@ -3,6 +3,7 @@ import { loadMyContact } from '#features/accounts/server/public/load-my-contact.
 import { ChangePasswordForm } from '#features/accounts/web/public/change-password-form.tsx'
 import { ContactInfoForm } from '#features/accounts/web/public/contact-info-form.tsx'
 import { ResendConfirmation } from '#features/accounts/web/public/resend-confirmation.tsx'
+import { SellerSection } from '#features/accounts/web/public/seller-section.tsx'
 import { loadOwnAnswers } from '#features/conversations/server/public/load-own-answers.ts'
 import { OwnAnswers } from '#features/conversations/web/public/own-answers.tsx'
 import { loadPurchases } from '#features/payments/server/public/load-staff-lists.ts'
@@ -11,6 +12,7 @@ import { loadSavedTab } from '#features/saved/server/public/saved-summary.ts'
 import { SavedTab } from '#features/saved/web/public/saved-tab.tsx'
 import { loadMyListings } from '#features/selling/server/public/load-my-listings.ts'
 import { MyListingsTab } from '#features/selling/web/public/my-listings-tab.tsx'
+import { legalDetailTerms } from '#features/sites/server/public/operator-terms.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
@@ -31,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     tab,
     userName: ctx.actor.email,
     contact: tab === 'profile' ? await loadMyContact(ctx) : null,
+    terms: tab === 'profile' ? legalDetailTerms : [],
     mine: tab === 'aircraft' ? await loadMyListings(ctx, searchParams) : null,
     answers: tab === 'aircraft' ? await loadOwnAnswers(ctx, ctx.actor) : null,
     purchases: tab === 'ads' ? await loadPurchases(ctx, searchParams) : null,
@@ -51,11 +54,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export const handle = { working: true, compares: true, query: 'any' }
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { tab, contact, mine, answers, purchases, saved, userName } = loaderData
+  const { tab, contact, terms, mine, answers, purchases, saved, userName } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{translate(profileTabs.find(([name]) => name === tab)?.[1])}</h1>
-      {tab === 'profile' && contact && <ContactInfo contact={contact} />}
+      {tab === 'profile' && contact && <ContactInfo contact={contact} terms={terms} />}
       {tab === 'aircraft' && mine && <MyListingsTab {...mine} />}
       {tab === 'aircraft' && answers && <OwnAnswers answers={answers} className={styles.answers} />}
       {tab === 'ads' && purchases && <PurchasesTab {...purchases} />}
@@ -72,7 +75,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ContactInfo({ contact }: { contact: Contact }) {
+function ContactInfo({ contact, terms }: ContactInfoProps) {
   const user = useUser()
   const { revalidate } = useRevalidator()
   const reload = () => {
@@ -80,19 +83,28 @@ function ContactInfo({ contact }: { contact: Contact }) {
     void revalidate()
   }
   return (
-    <section className="max-w-140" aria-labelledby="contact">
-      <h2 id="contact">My Contact Info</h2>
-      {user && !user.isEmailConfirmed && (
-        <Notice
-          className={styles.unconfirmed}
-          action={<ResendConfirmation email={user.username} />}
-        >
-          Your email address isn’t confirmed yet. Open the link in the email we sent you.
-        </Notice>
-      )}
-      <ContactInfoForm contact={contact} onSaved={reload} />
-    </section>
+    <>
+      <section className="max-w-140" aria-labelledby="contact">
+        <h2 id="contact">My Contact Info</h2>
+        {user && !user.isEmailConfirmed && (
+          <Notice
+            className={styles.unconfirmed}
+            action={<ResendConfirmation email={user.username} />}
+          >
+            Your email address isn’t confirmed yet. Open the link in the email we sent you.
+          </Notice>
+        )}
+        <ContactInfoForm contact={contact} onSaved={reload} />
+      </section>
+      <div className="max-w-140 mt-8">
+        <SellerSection seller={contact} terms={terms} />
+      </div>
+    </>
   )
 }
 
-type Contact = NonNullable<Route.ComponentProps['loaderData']['contact']>
+type LoaderData = Route.ComponentProps['loaderData']
+type ContactInfoProps = {
+  contact: NonNullable<LoaderData['contact']>
+  terms: LoaderData['terms']
+}

@@ -1,5 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { notFound } from '#kernel/errors.ts'
+import { toStatedDetails } from '#kernel/legal/operator.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { Profile, ProfileContact } from '../../profile-contract.ts'
 
@@ -13,6 +14,8 @@ export const profileColumns = [
   'phone',
   'cell',
   'roles',
+  'sells_as',
+  'legal',
   'presence',
   'email_confirmed_at',
   'created_at',
@@ -60,6 +63,8 @@ export function toContact(row: ProfileRow): ProfileContact {
     email: row.email,
     phone: row.phone,
     cell: row.cell,
+    sellsAs: row.sells_as,
+    legal: toStatedDetails(row.legal),
     version: row.version,
   }
 }

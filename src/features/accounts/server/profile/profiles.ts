@@ -1,12 +1,17 @@
+import type { Updateable } from 'kysely'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { assertCountry } from '#features/lookups/server/public/assert-country.ts'
 import type { Actor, ActorContext, AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
+import type { Database } from '#kernel/server/database/schema.gen.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { canonicalPhones } from '#kernel/server/texts/phone-numbers.ts'
 import { accountMessages } from '../../account-messages.ts'
 import {
+  declareSellerEndpoint,
   getMyContactEndpoint,
   getProfileContactEndpoint,
   getProfileEndpoint,
@@ -51,6 +56,24 @@ export const updateMyContact = operation(updateMyContactEndpoint, async (ctx, fo
   }
   return toContact(await changeContact(ctx, profileId, values, form.version))
 })
+
+/** Deletes the legal details of a user who sells privately. Declaring the same again renews the date. */
+export const declareSeller = writeOperation(
+  declareSellerEndpoint,
+  async (ctx, { version, sellsAs, ...details }) => {
+    const isBusiness = sellsAs === 'business'
+    if (isBusiness) await assertCountry(ctx, details.country)
+    const values = {
+      sells_as: sellsAs,
+      sells_as_since: ctx.now(),
+      legal: isBusiness ? JSON.stringify(details) : null,
+    }
+    const { profileId } = ctx.actor
+    const row = await changeProfile(ctx, profileId, values, version)
+    await recordActivity(ctx, profileId, 'contact.change')
+    return toContact(row)
+  },
+)
 
 /** Doesn't increment the profile's version, to avoid a conflict with an open contact form. */
 export const updatePresence = operation(
@@ -117,7 +140,7 @@ async function readAllowedProfile(ctx: ActorContext, id: number) {
 function changeContact(
   ctx: AppContext,
   id: number,
-  values: Partial<Changeable>,
+  values: Changeable,
   version: number | undefined,
 ): Promise<ProfileRow> {
   const change = async (ctx: AppContext) => {
@@ -133,7 +156,7 @@ function changeContact(
 async function changeProfile(
   ctx: AppContext,
   id: number,
-  values: Partial<Changeable>,
+  values: Changeable,
   version: number | undefined,
 ): Promise<ProfileRow> {
   const changed = await ctx.db
@@ -149,6 +172,13 @@ async function changeProfile(
 }
 
 type Changeable = Pick<
-  ProfileRow,
-  'first_name' | 'last_name' | 'phone' | 'cell' | 'contact_email' | 'presence'
+  Updateable<Database['profile']>,
+  | 'first_name'
+  | 'last_name'
+  | 'phone'
+  | 'cell'
+  | 'contact_email'
+  | 'sells_as'
+  | 'sells_as_since'
+  | 'legal'
 >

@@ -1,4 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { toStatedDetails } from '#kernel/legal/operator.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
 import type { Account } from '../../account-contract.ts'
@@ -26,17 +27,10 @@ export function toBrokerageDetails(biz: Row<'biz'>) {
     isConfirmed: biz.confirmed_at !== null,
     declineReason: biz.decline_reason,
     isHidden: biz.hidden_at !== null,
-    legal: toLegalDetails(biz.legal),
+    legal: toStatedDetails(biz.legal),
     allowAllEdit: biz.allow_all_edit,
     mainOfficeBizLocationId: biz.main_office_id,
   }
-}
-
-/** Omits what isn't stated. */
-function toLegalDetails(stored: unknown): Record<string, string> | null {
-  if (!stored) return null
-  const entries = Object.entries(stored).filter(([, value]) => typeof value === 'string')
-  return Object.fromEntries(entries) as Record<string, string>
 }
 
 /** Returns a brokerage's details with the fields that only its members can see. */

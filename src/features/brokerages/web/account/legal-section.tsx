@@ -2,14 +2,18 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { type Country, listCountriesEndpoint } from '#features/lookups/contract.ts'
-import { legalDetailFields, operatorLabels } from '#features/sites/operator-form.ts'
-import { OperatorInput } from '#features/sites/web/public/operator-input.tsx'
-import { countryName } from '#kernel/format/addresses.ts'
+import {
+  type LegalDetailValues,
+  operatorLabels,
+  toLegalDetailValues,
+} from '#features/sites/operator-form.ts'
+import type { OperatorTerm } from '#features/sites/operator-terms.ts'
+import { LegalDetailFacts } from '#features/sites/web/public/legal-detail-facts.tsx'
+import { LegalDetailFields } from '#features/sites/web/public/legal-detail-fields.tsx'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { Facts } from '#ui/facts/facts.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
@@ -17,11 +21,10 @@ import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
 import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
 import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
-import grid from '#ui/versioned-form/versioned-form.module.css'
 import { type Account, editLegalDetailsEndpoint } from '../../account-contract.ts'
 
 /** Legal details of a brokerage, which many countries require on each of its listings. */
-export function LegalSection({ account }: { account: Account }) {
+export function LegalSection({ account, terms }: LegalSectionProps) {
   const { revalidate } = useRevalidator()
   const [countries, setCountries] = useState<readonly Country[] | null>(null)
   const edit = useAction(async () => setCountries(await callApi(listCountriesEndpoint, {})))
@@ -42,6 +45,7 @@ export function LegalSection({ account }: { account: Account }) {
       {countries ? (
         <LegalForm
           account={account}
+          terms={terms}
           countries={countries}
           onClose={() => setCountries(null)}
           onSaved={() => {
@@ -51,25 +55,20 @@ export function LegalSection({ account }: { account: Account }) {
           }}
         />
       ) : (
-        legal && (
-          <Facts
-            rows={legalDetailFields.flatMap((name) => {
-              const value = legal[name]
-              const text = value && name === 'country' ? countryName(value) : value
-              return text ? [{ label: operatorLabels[name], value: text }] : []
-            })}
-          />
-        )
+        legal && <LegalDetailFacts legal={legal} />
       )}
     </section>
   )
 }
 
-function LegalForm({ account, countries, onClose, onSaved }: LegalFormProps) {
-  const { form, conflict, isChanged, changes, hasUnsaved } = useVersionedForm<Values, Account>({
+function LegalForm({ account, terms, countries, onClose, onSaved }: LegalFormProps) {
+  const { form, conflict, isChanged, changes, hasUnsaved } = useVersionedForm<
+    LegalDetailValues,
+    Account
+  >({
     schema: async () => (await import('#features/sites/operator-form.ts')).LegalDetailsForm,
     saved: account,
-    toValues,
+    toValues: ({ legal }) => toLegalDetailValues(legal),
     write: (values, version) =>
       callApi(editLegalDetailsEndpoint, { ...values, id: account.id, version } as EditBody),
     onSaved,
@@ -79,17 +78,7 @@ function LegalForm({ account, countries, onClose, onSaved }: LegalFormProps) {
       <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
       <ProblemSummary form={form} labels={operatorLabels} failure={form.failure} />
       {conflict && <ConflictNote labels={operatorLabels} {...conflict} />}
-      <div className={grid.fields}>
-        {legalDetailFields.map((name) => (
-          <OperatorInput
-            key={name}
-            {...form.input(name)}
-            name={name}
-            changed={isChanged(name)}
-            countries={countries}
-          />
-        ))}
-      </div>
+      <LegalDetailFields form={form} countries={countries} terms={terms} isChanged={isChanged} />
       <FormFooter state={changes > 0 && t`${formatCount(changes, 'change')} not saved`}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="act" busy={form.sending}>
@@ -100,14 +89,9 @@ function LegalForm({ account, countries, onClose, onSaved }: LegalFormProps) {
   )
 }
 
-function toValues({ legal }: Account): Values {
-  return Object.fromEntries(legalDetailFields.map((name) => [name, legal?.[name] ?? ''])) as Values
-}
-
-type Values = { [Field in (typeof legalDetailFields)[number]]: string }
 type EditBody = z.input<typeof editLegalDetailsEndpoint.input>
-type LegalFormProps = {
-  account: Account
+type LegalSectionProps = { account: Account; terms: readonly OperatorTerm[] }
+type LegalFormProps = LegalSectionProps & {
   countries: readonly Country[]
   onClose: () => void
   onSaved: () => void

@@ -35,7 +35,7 @@ test('[BEY-41] a form for legal details keeps its changes if the brokerage chang
         const [shown, show] = useState(account)
         return (
           <>
-            <AccountTab account={shown} />
+            <AccountTab terms={[]} account={shown} />
             <button type="button" onClick={() => show(changed)}>
               Reload
             </button>

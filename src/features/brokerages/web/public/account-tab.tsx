@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { OperatorTerm } from '#features/sites/operator-terms.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
@@ -12,7 +13,7 @@ import { ImageField } from '../images/image-field.tsx'
 import styles from '../locations-tab.module.css'
 
 /** Details and images of a brokerage. Details are saved together, and images as soon as they are selected. */
-export function AccountTab({ account }: { account: Account }) {
+export function AccountTab({ account, terms }: AccountTabProps) {
   const { revalidate } = useRevalidator()
   const [isEditing, setEditing] = useState(false)
   const { id: bizId, mayEdit } = account
@@ -43,7 +44,7 @@ export function AccountTab({ account }: { account: Account }) {
           <AccountView account={account} />
         )}
       </section>
-      <LegalSection account={account} />
+      <LegalSection account={account} terms={terms} />
       {mayEdit && (
         <section aria-labelledby="pictures" className="mt-8">
           <h2 id="pictures">Photos</h2>
@@ -70,6 +71,12 @@ export function AccountTab({ account }: { account: Account }) {
       )}
     </div>
   )
+}
+
+type AccountTabProps = {
+  account: Account
+  /** National terms for legal details. */
+  terms: readonly OperatorTerm[]
 }
 
 function AccountView({ account }: { account: Account }) {

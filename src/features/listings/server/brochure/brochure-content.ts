@@ -1,3 +1,4 @@
+import { sellerKindLabels } from '#features/accounts/seller-kinds.ts'
 import { formatAddress } from '#kernel/format/addresses.ts'
 import { defaultUnits, type Units } from '#kernel/format/units.ts'
 import { translate } from '#kernel/messages/translate.ts'
@@ -118,7 +119,8 @@ const equipmentNames = Object.keys(equipmentFacts) as EquipmentFact[]
 
 /** Returns the seller's name and the contact details that are public on the listing page. */
 export function brochureSeller(contact: ListingContact): string[] {
-  const { bizName, contactName, contactPhone, contactSMS, contactEmail, website, legal } = contact
+  const { bizName, contactName, contactPhone, contactSMS, contactEmail, website, sellsAs, legal } =
+    contact
   return [
     bizName,
     contactName === bizName ? null : contactName,
@@ -127,6 +129,7 @@ export function brochureSeller(contact: ListingContact): string[] {
     contactEmail,
     website,
     formatAddress(contact),
+    sellsAs && translate(sellerKindLabels[sellsAs]),
     legal,
   ].filter((line): line is string => Boolean(line))
 }

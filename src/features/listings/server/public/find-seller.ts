@@ -48,6 +48,8 @@ export function privateOwner(eb: ExpressionBuilder<Database, 'listing'>) {
         'profile.contact_email',
         'profile.phone',
         'profile.cell',
+        'profile.sells_as',
+        'profile.legal',
       ])
       .whereRef('profile.id', '=', 'listing.profile_id')
       .where('listing.biz_id', 'is', null),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { mustMarkPrivateSellers } from '#features/sites/server/public/consumer-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import { nullIfUnavailable } from '#kernel/server/outage/null-if-unavailable.ts'
@@ -24,6 +25,7 @@ export async function loadListingPage(ctx: AppContext, id: number) {
     listing.is_sold ? nullIfUnavailable(ctx, () => familyOf(ctx, listing)) : null,
   ])
   if (!card) throw listingNotFound()
+  const contact = toListingContact(listing, mayEdit)
   const offered = mayEdit ? allowedActions(listing, ctx.now()) : []
   return {
     // Omits images because `parts` already contains them. This halves the page size.
@@ -31,7 +33,8 @@ export async function loadListingPage(ctx: AppContext, id: number) {
     parts: toListingMeta(limitToPackage(listing)),
     mentioned: readUnstatedEquipment(listing),
     place: toListingPlace(listing),
-    contact: toListingContact(listing, mayEdit),
+    contact,
+    isConsumerLawNoteDue: contact?.sellsAs === 'private' && mustMarkPrivateSellers(ctx.site),
     similar,
     others,
     map: linkPlaceMap(listing),

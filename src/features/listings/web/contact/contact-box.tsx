@@ -1,3 +1,4 @@
+import { sellerKindLabels } from '#features/accounts/seller-kinds.ts'
 import IconCircleCheck from '#icons/IconCircleCheck'
 import IconClock from '#icons/IconClock'
 import IconMessage from '#icons/IconMessage'
@@ -49,6 +50,12 @@ export function ContactBox({ view, contact, isPreview }: ContactBoxProps) {
         )}
       </div>
       <Notes view={view} contact={contact} />
+      {view.isConsumerLawNoteDue && (
+        <p className="mt-3 text-ink-3 text-12">
+          The seller states that this is a private sale. Consumer rights for purchases from
+          businesses don’t apply to it.
+        </p>
+      )}
       {contact.legal && (
         <p className="mt-3 text-ink-3 text-12 wrap-anywhere">
           <span translate="no">{contact.legal}</span>{' '}
@@ -64,19 +71,19 @@ export function ContactBox({ view, contact, isPreview }: ContactBoxProps) {
 }
 
 function Seller({ contact, isIndividual }: { contact: ListingContact; isIndividual: boolean }) {
-  const name = contact.bizName ?? contact.contactName ?? translate('Private seller')
+  const sellsAs = contact.sellsAs ?? (isIndividual ? 'private' : null)
+  const kind = sellsAs && translate(sellerKindLabels[sellsAs])
+  const name = contact.bizName ?? contact.contactName ?? kind ?? translate('Private seller')
   const place = formatPlace([contact.city, contact.state].filter(Boolean).join(', '))
-  const person = contact.bizName
-    ? contact.contactName
-    : isIndividual
-      ? translate('Private seller')
-      : null
+  const person = contact.bizName && contact.contactName
   return (
     <div className={styles.name}>
       <Monogram name={name} logoUrl={contact.logoImageUrl} tone="strong" />
       <div>
         <h2>{name}</h2>
-        <p>{[person === name ? null : person, place].filter(Boolean).join(' · ')}</p>
+        <p>
+          {[...new Set([person, kind, place])].filter((part) => part && part !== name).join(' · ')}
+        </p>
       </div>
     </div>
   )

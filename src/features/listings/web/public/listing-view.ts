@@ -12,6 +12,8 @@ export type ListingView = {
   place: ListingPlace
   /** Null if sold. */
   contact: ListingContact | null
+  /** True if the page must say that consumer law doesn't cover a purchase from this private seller. */
+  isConsumerLawNoteDue: boolean
   similar: readonly ListingCard[]
   /** The seller's other active listings: how many there are, and some of them. */
   others: {

@@ -46,8 +46,9 @@ export function QuickDetails({ view, url }: { view: QuickView | null; url: strin
   )
 }
 
-function formatSeller({ seller, isIndv }: QuickView): string {
+function formatSeller({ seller, isIndv, sellsAs }: QuickView): string {
   if (!isIndv) return t`Offered by ${seller ?? translate('a brokerage')}`
+  if (sellsAs === 'business') return t`Offered by ${seller ?? translate('a business')}`
   return seller ? t`Offered by ${seller}, private seller` : 'Offered by a private seller'
 }
 

@@ -14,12 +14,22 @@ const countryRules = readTable('legal/consumer-rules', {
   withdrawalDays: cell.number.nullable(),
   startNow: yesOrEmpty,
   cancellation: yesOrEmpty,
+  privateSellerLaw: cell.text.nullable(),
 })
 
 /** Returns null if the site has no operator, or if consumers in its country have no right to withdraw. */
 export function findConsumerRules({ operator }: Pick<Site, 'operator'>): ConsumerRules | null {
-  const found = countryRules.find(({ countries }) => countries.includes(operator?.country ?? ''))
+  const found = findCountry(operator?.country)
   if (!found || found.withdrawalDays === null) return null
-  const { countries: _, withdrawalDays, ...rules } = found
+  const { countries: _, privateSellerLaw: __, withdrawalDays, ...rules } = found
   return { ...rules, withdrawalDays }
+}
+
+/** Checks whether listings must say that consumer law doesn't apply to contracts with private sellers. */
+export function mustMarkPrivateSellers({ operator }: Pick<Site, 'operator'>): boolean {
+  return Boolean(findCountry(operator?.country)?.privateSellerLaw)
+}
+
+function findCountry(country: string | null | undefined) {
+  return countryRules.find(({ countries }) => countries.includes(country ?? ''))
 }

@@ -8,7 +8,17 @@ export function LegalDetails({ legal }: Pick<Brokerage, 'legal'>) {
   const details = toOperator(legal)
   if (!details) return null
   const rows = (
-    ['representative', 'registerName', 'registerNumber', 'vatId', 'supervisor'] as const
+    [
+      'representative',
+      'registerName',
+      'registerNumber',
+      'vatId',
+      'businessId',
+      'taxOffice',
+      'taxNumber',
+      'registeredEmail',
+      'supervisor',
+    ] as const
   ).flatMap((name) => {
     const value = details[name]
     return value ? [{ label: operatorLabels[name], value }] : []

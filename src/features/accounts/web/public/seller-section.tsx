@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type Country, listCountriesEndpoint } from '#features/lookups/contract.ts'
+import { type LegalDetailValues, toLegalDetailValues } from '#features/sites/operator-form.ts'
+import type { OperatorTerm } from '#features/sites/operator-terms.ts'
+import { LegalDetailFacts } from '#features/sites/web/public/legal-detail-facts.tsx'
+import { LegalDetailFields } from '#features/sites/web/public/legal-detail-fields.tsx'
+import { translate } from '#kernel/messages/translate.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
+import { useAction } from '#ui/use-action.ts'
+import { declareSellerEndpoint, type ProfileContact } from '../../profile-contract.ts'
+import { sellerKindLabels } from '../../seller-kinds.ts'
+import { SellPrivately, useSellPrivately } from './sell-privately.tsx'
+
+/** Whether the user sells privately or as a business, as the listings without a brokerage show. */
+export function SellerSection({ seller, terms }: SellerSectionProps) {
+  const { sellsAs, legal, version } = seller
+  const [countries, setCountries] = useState<readonly Country[] | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const edit = useAction(async () => setCountries(await callApi(listCountriesEndpoint, {})))
+  const { run: sellPrivately } = useSellPrivately(version)
+  return (
+    <section id="seller" className="grid gap-3" aria-labelledby="seller-title">
+      <h2 id="seller-title">How you sell</h2>
+      <p className="text-ink-2 text-14">
+        Buyers see this on listings that you offer without a brokerage. If you sell aircraft as a
+        business, many countries require you to say so.
+      </p>
+      <p className="font-550">{translate(sellsAs ? sellerKindLabels[sellsAs] : 'Not stated')}</p>
+      {legal && <LegalDetailFacts legal={legal} />}
+      <div className="flex flex-wrap gap-2">
+        {sellsAs === null && <SellPrivately version={version} />}
+        <Button busy={edit.isBusy} onClick={edit.run}>
+          {sellsAs === 'business' ? 'Edit legal details' : 'I sell as a business'}
+        </Button>
+        {sellsAs === 'business' && (
+          <Button onClick={() => setLeaving(true)}>I sell privately</Button>
+        )}
+      </div>
+      {countries && (
+        <BusinessDialog
+          seller={seller}
+          terms={terms}
+          countries={countries}
+          onClose={() => setCountries(null)}
+        />
+      )}
+      {isLeaving && (
+        <ConfirmDialog
+          title="Sell privately?"
+          confirmLabel="Sell privately"
+          onClose={() => setLeaving(false)}
+          onConfirm={async () => {
+            await sellPrivately()
+            setLeaving(false)
+          }}
+        >
+          Your legal details will be deleted, and your listings will say that you sell privately.
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+function BusinessDialog({ seller, terms, countries, onClose }: BusinessDialogProps) {
+  const { revalidate } = useRevalidator()
+  const form = useValidatedForm<LegalDetailValues>({
+    schema: async () => (await import('#features/sites/operator-form.ts')).BusinessDetailsForm,
+    initialValues: toLegalDetailValues(seller.legal),
+    send: async (values) => {
+      const { version } = seller
+      await callApi(declareSellerEndpoint, { ...values, sellsAs: 'business', version })
+      showToast({ message: 'Legal details saved.' })
+      onClose()
+      await revalidate()
+    },
+  })
+  return (
+    <FormDialog
+      title="Sell as a business"
+      form={form}
+      submitLabel="Save"
+      isAlwaysEnabled
+      onClose={onClose}
+    >
+      <p className="text-ink-2 text-14">
+        Your listings show these details. Ask a lawyer what your country requires.
+      </p>
+      <LegalDetailFields form={form} countries={countries} terms={terms} />
+    </FormDialog>
+  )
+}
+
+type Seller = Pick<ProfileContact, 'sellsAs' | 'legal' | 'version'>
+type SellerSectionProps = { seller: Seller; terms: readonly OperatorTerm[] }
+type BusinessDialogProps = SellerSectionProps & {
+  countries: readonly Country[]
+  onClose: () => void
+}

@@ -1,0 +1,43 @@
+import type { Country } from '#features/lookups/contract.ts'
+import type { FormState } from '#ui/form/use-validated-form.ts'
+import grid from '#ui/versioned-form/versioned-form.module.css'
+import {
+  type LegalDetailValues,
+  legalDetailFields,
+  nationalDetailFields,
+} from '../../operator-form.ts'
+import type { OperatorTerm } from '../../operator-terms.ts'
+import { OperatorInput } from './operator-input.tsx'
+
+/** Fields for the legal details of a business, with the terms of its country. */
+export function LegalDetailFields({ form, countries, terms, isChanged }: LegalDetailFieldsProps) {
+  const { values } = form
+  const national = terms.filter(({ country }) => country === values.country)
+  return (
+    <div className={grid.fields}>
+      {legalDetailFields.map((name) => {
+        const term = national.find(({ field }) => field === name)
+        const isShown = term || values[name] !== '' || !nationalDetailFields.has(name)
+        return (
+          isShown && (
+            <OperatorInput
+              key={name}
+              {...form.input(name)}
+              name={name}
+              changed={isChanged?.(name) ?? false}
+              term={term}
+              countries={countries}
+            />
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+type LegalDetailFieldsProps = {
+  form: Pick<FormState<LegalDetailValues>, 'input' | 'values'>
+  countries: readonly Country[]
+  terms: readonly OperatorTerm[]
+  isChanged?: (name: keyof LegalDetailValues) => boolean
+}
