@@ -62,6 +62,8 @@ export type SiteSwitches = {
   telephoneRegistration: boolean
   /** True if visitors can join the mailing list. */
   mailingList: boolean
+  /** True if private sellers must declare how they sell before their listings go live. */
+  sellerDeclaration: boolean
 }
 
 /** Only this tagline has translations, because staff may write others. */
@@ -95,6 +97,7 @@ export function siteFromSettings(config: SiteSettings): Site {
       community: true,
       telephoneRegistration: true,
       mailingList: true,
+      sellerDeclaration: false,
     },
     version: 1,
   }

@@ -110,6 +110,9 @@ export const ListingStatusReport = z
       .describe(
         'True if a private seller’s name or contact method is missing. The listing then can’t be activated.',
       ),
+    needsDeclaration: z
+      .boolean()
+      .describe('True if the site requires a declaration that a private seller hasn’t made.'),
     tier: ListingTier.nullable(),
     confirmedAt: nullableTimestamp.describe(
       'Time when the seller last confirmed that the aircraft is still for sale.',

@@ -34,6 +34,7 @@ export const WebApp = z
     community: z.boolean(),
     telephoneRegistration: z.boolean(),
     mailingList: z.boolean(),
+    sellerDeclaration: z.boolean(),
     mayEditDomain: z
       .boolean()
       .describe(

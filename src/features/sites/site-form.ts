@@ -70,6 +70,7 @@ export const SiteForm = z.object({
   community: z.boolean(),
   telephoneRegistration: z.boolean(),
   mailingList: z.boolean().default(true),
+  sellerDeclaration: z.boolean().default(false),
 })
 export type SiteFields = z.output<typeof SiteForm>
 

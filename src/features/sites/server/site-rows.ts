@@ -67,6 +67,7 @@ export function toSiteColumns(fields: SiteFields, row: SiteRow, ctx: AppContext)
     community: fields.community,
     telephone_registration: fields.telephoneRegistration,
     mailing_list: fields.mailingList,
+    seller_declaration: fields.sellerDeclaration,
   }
 }
 
@@ -129,6 +130,7 @@ export function toSite(row: SiteRow, config: Config, documents: Site['documents'
       community: row.community,
       telephoneRegistration: row.telephone_registration,
       mailingList: row.mailing_list,
+      sellerDeclaration: row.seller_declaration,
     },
     version: row.version,
   }
@@ -150,6 +152,7 @@ export function enforceMinimumRules(site: Site, first: Site): Site {
       invitationOnly: switches.invitationOnly || first.switches.invitationOnly,
       moderation: switches.moderation || first.switches.moderation,
       brokeragesConfirmed: switches.brokeragesConfirmed || first.switches.brokeragesConfirmed,
+      sellerDeclaration: switches.sellerDeclaration || first.switches.sellerDeclaration,
     },
   }
 }

@@ -29,6 +29,7 @@ export const addWebApp = operation(addWebAppEndpoint, async (ctx, { name, domain
         'brokerages_confirmed',
         'community',
         'telephone_registration',
+        'seller_declaration',
       ])
       .where('domain', 'is', null)
       .executeTakeFirstOrThrow()

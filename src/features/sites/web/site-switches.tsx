@@ -19,6 +19,8 @@ export function SiteSwitches({ form, isChanged, isFirst, pendingBrokerages }: Si
     community: 'Events, documents, board, and more',
     telephoneRegistration: 'Call center staff can sign up users',
     mailingList: 'Visitors can sign up at the foot of each page. You send the emails.',
+    sellerDeclaration:
+      'Before they publish, sellers without a brokerage say if they’re private or a business',
   }
   return (
     <section aria-labelledby="switches">
@@ -40,8 +42,9 @@ export function SiteSwitches({ form, isChanged, isFirst, pendingBrokerages }: Si
       </p>
       {!isFirst && (
         <p className="mt-4 text-ink-3 text-12">
-          If the first site requires invitations, moderation, brokerage confirmation, or a wait
-          between leads, those rules also apply here, because all sites share accounts and listings.
+          If the first site requires invitations, moderation, brokerage confirmation, seller
+          declarations, or a wait between leads, those rules also apply here, because all sites
+          share accounts and listings.
         </p>
       )}
       <p className="mt-4 text-ink-3 text-12">Changes take effect within 2 seconds.</p>

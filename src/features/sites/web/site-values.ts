@@ -18,6 +18,7 @@ export const siteLabels = {
   community: 'Community sections',
   telephoneRegistration: 'Phone registration',
   mailingList: 'Mailing list',
+  sellerDeclaration: 'Seller declaration',
 } as const
 
 export type SiteValues = { [Name in Text]: string } & { [Name in SwitchName]: boolean }
@@ -28,6 +29,7 @@ export type SwitchName =
   | 'community'
   | 'telephoneRegistration'
   | 'mailingList'
+  | 'sellerDeclaration'
 type Text = Exclude<keyof typeof siteLabels, SwitchName>
 
 export function toSiteValues(site: WebApp): SiteValues {
@@ -48,6 +50,7 @@ export function toSiteValues(site: WebApp): SiteValues {
     community: site.community,
     telephoneRegistration: site.telephoneRegistration,
     mailingList: site.mailingList,
+    sellerDeclaration: site.sellerDeclaration,
   }
 }
 

@@ -1523,6 +1523,9 @@ export type Database = {
     is_language_chosen: Generated<boolean>
     language_region: string | null
     language_tag: GeneratedNull<'en' | 'es' | 'es-ES' | 'de' | 'de-CH' | 'tr'>
+    sells_as: 'private' | 'business' | null
+    sells_as_since: Date | null
+    legal: ColumnType<unknown, string | null | undefined, string | null>
   }
   push_device: {
     id: Generated<number>
@@ -1732,6 +1735,7 @@ export type Database = {
     bank_account: ColumnType<unknown, string | null | undefined, string | null>
     banner: ColumnType<unknown, string | null | undefined, string | null>
     minimum_age: number | null
+    seller_declaration: Generated<boolean>
   }
   site_setting: {
     name: string

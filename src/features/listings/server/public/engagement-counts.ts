@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { SellerKind } from '#features/accounts/seller-kinds.ts'
 import type {
   CountedListing,
   FindCountedListings,
@@ -32,7 +33,7 @@ export type EngagementCounts = {
   views: number
   saves: number
   leads: number
-  owner: OwnerContact | null
+  owner: (OwnerContact & { sells_as: SellerKind | null }) | null
 }
 
 /** Adds to or subtracts from the save count. Does nothing if the listing was deleted. */

@@ -1,6 +1,6 @@
-import { contactMissingMessage } from '#features/listings/resolve-contact.ts'
 import { staffHideMessages } from '#features/listings/status-rules.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
+import { publishingObstacle } from '#features/selling/publishing-obstacle.ts'
 import {
   loadListingStatus,
   type TitledListingStatus,
@@ -86,7 +86,8 @@ function describeListing(
   { title }: InvoiceRow,
   { title: aircraft, standing }: TitledListingStatus,
 ): string[] {
-  const { expires, status, withheld, needsContact } = standing
+  const { expires, status, withheld } = standing
+  const obstacle = publishingObstacle(standing)
   const until = expires === null ? translate('no end date') : t`until ${formatDate(expires)}`
   if (status === 'active')
     return [t`“${aircraft}” is active with ${title}, ${until}. Buyers can see it now.`]
@@ -95,8 +96,8 @@ function describeListing(
     return [packageText, t`It isn’t active yet. ${translate(staffHideMessages[withheld])}`]
   return [
     packageText,
-    needsContact
-      ? t`It isn’t active yet. ${translate(contactMissingMessage)}`
+    obstacle
+      ? t`It isn’t active yet. ${translate(obstacle)}`
       : translate(
           'It isn’t active yet. Select Activate on its page when you’re ready for buyers to see it.',
         ),

@@ -40,6 +40,15 @@ export function MarketChoice({
           first.
         </p>
       )}
+      {isWished && listingStatus.needsDeclaration && (
+        <p className={styles.warning} role="status">
+          The listing would stay hidden until you{' '}
+          <Link className="link" to={`${destinations.profile('profile')}#seller`}>
+            say how you sell
+          </Link>
+          .
+        </p>
+      )}
     </>
   )
 }

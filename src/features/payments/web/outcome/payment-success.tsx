@@ -1,5 +1,5 @@
-import { contactMissingMessage } from '#features/listings/resolve-contact.ts'
 import { staffHideMessages } from '#features/listings/status-rules.ts'
+import { publishingObstacle } from '#features/selling/publishing-obstacle.ts'
 import type { ListingStatusReport } from '#features/selling/status-contract.ts'
 import { PhotosAfterPayment } from '#features/selling/web/public/photos-after-payment.tsx'
 import { formatDate } from '#kernel/format/dates.ts'
@@ -50,8 +50,9 @@ function describeOutcome({ priceTier, amount }: Invoice, listing: PaidListing | 
   const paid = isFree(amount) ? 'Your listing has its package' : 'Your listing is paid for'
   if (listing.standing.withheld)
     return t`${translate(paid)} but isn’t active yet. ${translate(staffHideMessages[listing.standing.withheld])}`
-  return listing.standing.needsContact
-    ? t`${translate(paid)} but isn’t active yet. ${translate(contactMissingMessage)}`
+  const obstacle = publishingObstacle(listing.standing)
+  return obstacle
+    ? t`${translate(paid)} but isn’t active yet. ${translate(obstacle)}`
     : t`${translate(paid)} but isn’t active yet. Activate it when you’re ready for buyers to see it.`
 }
 
@@ -75,19 +76,17 @@ function toFacts(invoice: Invoice, listing: PaidListing | null) {
 }
 
 function NextSteps({ listing: { id, url, standing } }: { listing: PaidListing }) {
-  const canActivate = standing.actions.includes('activate') && !standing.needsContact
+  const isBlocked = publishingObstacle(standing) !== null
+  const canActivate = standing.actions.includes('activate') && !isBlocked
   return (
     <>
-      {standing.needsContact && (
+      {isBlocked && (
         <LinkButton to={destinations.profile('profile')} variant="act">
           My Contact Info
         </LinkButton>
       )}
       {canActivate && <ActivateNow listingId={id} />}
-      <LinkButton
-        to={`${url}?mode=edit`}
-        variant={canActivate || standing.needsContact ? 'plain' : 'act'}
-      >
+      <LinkButton to={`${url}?mode=edit`} variant={canActivate || isBlocked ? 'plain' : 'act'}>
         Add photos
       </LinkButton>
       <LinkButton to={url}>View listing</LinkButton>

@@ -1,13 +1,11 @@
 import { findOfficeCountry } from '#features/brokerages/server/public/offices.ts'
-import {
-  contactMethodNeededMessage,
-  contactMissingMessage,
-} from '#features/listings/resolve-contact.ts'
+import { contactMethodNeededMessage } from '#features/listings/resolve-contact.ts'
 import { deriveStatus } from '#features/listings/status-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { canonicalPhones } from '#kernel/server/texts/phone-numbers.ts'
 import type { SellerContact } from '../../contract.ts'
+import { publishingObstacle } from '../../publishing-obstacle.ts'
 import { loadStatusReport } from '../status/get-listing-status.ts'
 
 /**
@@ -61,11 +59,11 @@ async function findPlaceCountry({ db }: AppContext, id: number): Promise<string 
 type Listing = Parameters<typeof loadStatusReport>[1]
 type Contact = Pick<Listing, keyof Listing & `contact_${string}`>
 
-/** Requires contact details before a private listing goes live. */
-export async function assertContact(ctx: AppContext, listing: Listing) {
+/** Requires contact details, and a declaration if the site demands it, before a private listing goes live. */
+export async function assertPublishable(ctx: AppContext, listing: Listing) {
   const current = await loadStatusReport(ctx, listing)
-  if (current.needsContact)
-    throw new Refusal('conflict', { message: contactMissingMessage, current })
+  const message = publishingObstacle(current)
+  if (message) throw new Refusal('conflict', { message, current })
 }
 
 /** Prevents sellers from removing the last contact while the listing is active. */

@@ -70,7 +70,7 @@ async function toMyListings(ctx: AppContext, rows: Row[]): Promise<MyListing[]> 
     const tier = tiers.get(row.tier_id)
     return [
       {
-        ...toStatusReport(row, tier ? toListingTier(tier) : null, ctx.now()),
+        ...toStatusReport(row, tier ? toListingTier(tier) : null, ctx),
         listing,
         title: row.title,
         price: row.price,

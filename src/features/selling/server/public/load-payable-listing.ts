@@ -2,6 +2,7 @@ import { loadListingCards } from '#features/listings/server/public/listing-cards
 import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
 import { allowedActions } from '#features/listings/status-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { publishingObstacle } from '../../publishing-obstacle.ts'
 import { imageRows } from '../images/image-rows.ts'
 import { activate } from '../status/activation.ts'
 import { loadStatusReport } from '../status/get-listing-status.ts'
@@ -36,6 +37,5 @@ export type PayableListing = Awaited<ReturnType<typeof loadPayableListing>>
  */
 export async function activatePaidListing(ctx: AppContext, listing: ListingRow): Promise<void> {
   if (!allowedActions(listing, ctx.now()).includes('activate')) return
-  const { needsContact } = await loadStatusReport(ctx, listing)
-  if (!needsContact) await activate(ctx, listing)
+  if (!publishingObstacle(await loadStatusReport(ctx, listing))) await activate(ctx, listing)
 }

@@ -31,7 +31,7 @@ export async function loadStatusReport(
   return toStatusReport(
     { ...listing, ...(await loadEngagementCounts(ctx, listing.id)) },
     tier && toListingTier(tier),
-    ctx.now(),
+    ctx,
   )
 }
 
@@ -46,8 +46,9 @@ function loadEngagementCounts({ db }: AppContext, id: number): Promise<Engagemen
 export function toStatusReport(
   listing: Listing & EngagementCounts,
   tier: ListingTier | null,
-  now: Date,
+  ctx: Pick<AppContext, 'site' | 'now'>,
 ): ListingStatusReport {
+  const now = ctx.now()
   const status = deriveStatus(listing, now)
   const isPaid = listing.tier_id !== null
   return {
@@ -69,6 +70,7 @@ export function toStatusReport(
     whyHidden: findHiddenReason(listing, now),
     actions: allowedActions(listing, now),
     needsContact: needsContact(listing),
+    needsDeclaration: listing.owner?.sells_as === null && ctx.site.switches.sellerDeclaration,
     tier,
     confirmedAt: listing.confirmed_at?.toISOString() ?? null,
     views: listing.views,

@@ -25,7 +25,7 @@ import {
   markUnsoldEndpoint,
   removeSalePendingEndpoint,
 } from '../../status-contract.ts'
-import { assertContact } from '../listings/canonical-contact.ts'
+import { assertPublishable } from '../listings/canonical-contact.ts'
 import { confirmAllFacts } from '../listings/confirm-facts.ts'
 import { recordStaffChange } from '../listings/record-staff-change.ts'
 import { endAgreementsKey } from '../public/end-agreements.ts'
@@ -41,7 +41,7 @@ import {
 
 export const activateListing = operation(activateListingEndpoint, (ctx, { id }) =>
   changeStatusWithLock(ctx, id, 'activate', async (ctx, listing) => {
-    await assertContact(ctx, listing)
+    await assertPublishable(ctx, listing)
     return activate(ctx, listing)
   }),
 )
@@ -92,7 +92,7 @@ function formatDayAt(moment: Date, offsetHours: number) {
 export const markUnsold = operation(markUnsoldEndpoint, (ctx, { id }) =>
   changeStatusWithLock(ctx, id, 'markunsold', async (ctx, listing) => {
     // A sold listing that is still displayed becomes available again immediately.
-    if (listing.is_active) await assertContact(ctx, listing)
+    if (listing.is_active) await assertPublishable(ctx, listing)
     const now = ctx.now()
     return changeListing(ctx, listing, {
       is_sold: false,

@@ -6,6 +6,8 @@ export type MyListings = {
   filter: MyListingsFilterValues
   /** Total number of listings, regardless of the filter. */
   totalOfAll: number
+  /** Set if the seller should be asked about selling as a business, with the version of the profile. */
+  businessQuestion: { version: number } | null
   /** Server time when the page was rendered. */
   now: string
 }

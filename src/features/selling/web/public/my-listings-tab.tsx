@@ -1,4 +1,5 @@
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
+import { SellPrivately } from '#features/accounts/web/public/sell-privately.tsx'
 import { listingStatuses } from '#features/listings/status-rules.ts'
 import IconPlus from '#icons/IconPlus'
 import { formatNumber } from '#kernel/format/numbers.ts'
@@ -6,6 +7,7 @@ import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { FilterForm } from '#ui/form/filter-form.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -21,7 +23,7 @@ import { MyListingsList } from '../my-listings/my-listings-list.tsx'
 import { statusLabels } from '../status/status-labels.ts'
 
 export function MyListingsTab(props: MyListings) {
-  const { listings, filter, totalOfAll } = props
+  const { listings, filter, totalOfAll, businessQuestion } = props
   const isBusiness = (useUser()?.businesses.length ?? 0) > 0
   return (
     <section aria-labelledby="my-aircraft">
@@ -35,6 +37,15 @@ export function MyListingsTab(props: MyListings) {
         <ConfirmEmailNotice>
           Confirm your email address before you publish an aircraft.
         </ConfirmEmailNotice>
+      )}
+      {businessQuestion && (
+        <Notice className="mb-4" action={<SellPrivately version={businessQuestion.version} />}>
+          You offer five or more aircraft. Do you sell as a business? If so,{' '}
+          <Link className="link" to={`${destinations.profile('profile')}#seller`}>
+            say so in your profile
+          </Link>
+          , because buyers then have other rights.
+        </Notice>
       )}
       {totalOfAll === 0 ? (
         <NothingOffered />

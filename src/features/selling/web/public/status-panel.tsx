@@ -44,6 +44,14 @@ export function StatusPanel({ report, title, now, onChange }: StatusPanelProps) 
           before you activate the listing.
         </p>
       )}
+      {report.needsDeclaration && (
+        <p className="text-ink-2 text-14">
+          <Link className="link" to={`${destinations.profile('profile')}#seller`}>
+            Say how you sell
+          </Link>{' '}
+          before you activate the listing.
+        </p>
+      )}
       <dl className={styles.facts}>
         <Fact label="Package">{tier?.title ?? translate('None yet')}</Fact>
         <Fact label={translate(expiryLabel(report))}>

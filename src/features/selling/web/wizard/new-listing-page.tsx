@@ -5,6 +5,7 @@ import { findUserBrokerages } from '#features/brokerages/server/public/membershi
 import { hasBrokerageRole } from '#features/listings/policy.ts'
 import { demoRegistrations } from '#features/lookups/demo-registrations.ts'
 import { getFormLookups } from '#features/lookups/server/public/get-form-lookups.ts'
+import { legalDetailTerms } from '#features/sites/server/public/operator-terms.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { getDraft } from '../../server/drafts/drafts.ts'
@@ -44,6 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ({ isProduct, listingTypeId }) => !isProduct && listingTypeId !== (bizId === null ? 1 : 2),
     ),
     profile: bizId === null ? await loadMyContact(ctx) : null,
+    terms: bizId === null ? legalDetailTerms : [],
     brokerage: bizId === null ? null : await getBrokerage(ctx, { id: bizId }),
   }
   return { siteName, employers, wizard }

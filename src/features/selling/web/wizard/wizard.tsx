@@ -1,9 +1,11 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ProfileContact } from '#features/accounts/profile-contract.ts'
 import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
+import { SellerSection } from '#features/accounts/web/public/seller-section.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import type { Brokerage } from '#features/brokerages/contract.ts'
 import { RecordsCheck } from '#features/records/web/public/records-check.tsx'
+import type { OperatorTerm } from '#features/sites/operator-terms.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import type { Draft } from '../../draft-contract.ts'
@@ -29,7 +31,8 @@ import styles from './wizard.module.css'
 import { WizardFooter } from './wizard-footer.tsx'
 
 export function Wizard(props: WizardProps) {
-  const { profileId, template, draft, lookups, packages, profile, brokerage, examples } = props
+  const { profileId, template, draft, lookups, packages, profile, terms, brokerage, examples } =
+    props
   const owner = { profileId, bid: template.bizId, draft }
   const wizard = useWizard({ owner, preset: toPreset(props) })
   const human = useHumanCode('create-listing')
@@ -64,7 +67,7 @@ export function Wizard(props: WizardProps) {
           aria-label={translate(stepLabels[step].title)}
           onBlur={following ? undefined : askOnceTyped}
         >
-          {bodies[step]({ wizard, lookups, packages, profile, brokerage, examples })}
+          {bodies[step]({ wizard, lookups, packages, profile, terms, brokerage, examples })}
         </fieldset>
         {following === undefined && (
           <>
@@ -148,11 +151,18 @@ const bodies: Record<StepName, (parts: StepParts) => ReactNode> = {
       onChange={wizard.change}
     />
   ),
-  billing: ({ wizard, packages, profile }) => (
+  billing: ({ wizard, packages, profile, terms }) => (
     <BillingStep wizard={wizard} packages={packages}>
       {profile && <PrivateSellerContact wizard={wizard} profile={profile} />}
+      {profile && <FirstDeclaration profile={profile} terms={terms} />}
     </BillingStep>
   ),
+}
+
+/** Asks sellers who haven't declared how they sell. Later, they change it in their profile. */
+function FirstDeclaration({ profile, terms }: FirstDeclarationProps) {
+  const [isAsked] = useState(profile.sellsAs === null)
+  return isAsked && <SellerSection seller={profile} terms={terms} />
 }
 
 function SellerStep({ wizard, brokerage }: { wizard: WizardState; brokerage: Brokerage }) {
@@ -202,8 +212,11 @@ type StepParts = {
   packages: readonly ListingTier[]
   /** Null for a brokerage. */
   profile: ProfileContact | null
+  /** National terms for legal details. */
+  terms: readonly OperatorTerm[]
   brokerage: Brokerage | null
 }
+type FirstDeclarationProps = { profile: ProfileContact; terms: readonly OperatorTerm[] }
 type WizardProps = Omit<StepParts, 'wizard'> & {
   profileId: number
   template: Template
