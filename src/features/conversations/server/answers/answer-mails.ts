@@ -57,7 +57,7 @@ export const mailUnanswered = defineMail<{ lead: LeadRow } & Alternatives>(
     purpose: `lead-unanswered:${lead.id}`,
     subject: subject ? t`No answer yet about the ${subject}` : translate('No answer yet'),
     paragraphs: [
-      t`You asked a seller on ${formatDate(lead.submitted_at.toISOString())}. We’ve reminded them twice, but they haven’t answered on ${ctx.site.name}.`,
+      t`You wrote to a seller on ${formatDate(lead.submitted_at.toISOString())}. They haven’t answered on ${ctx.site.name} yet.`,
       translate('If they’ve called you or written to you directly, ignore this email.'),
       ...(cards.length > 0
         ? [translate('These aircraft of other sellers are the most similar:')]

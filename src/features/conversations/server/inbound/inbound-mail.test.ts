@@ -340,7 +340,7 @@ describe('rejected emails', () => {
     ['a list', 'Precedence: bulk\r\n'],
     ['a bounce', 'Return-Path: <>\r\n'],
     ['a report', 'Content-Type: multipart/report; boundary=x\r\n'],
-  ])('[DASH-05] %s isn’t accepted as a reply', async (_what, more) => {
+  ])('[DASH-05] [BEY-30] %s isn’t accepted as a reply', async (_what, more) => {
     await sendReply('Hello.')
     expect(await outcome(mail(await replyTo(buyer), 'I am away.', { more }))).toBe('automatic')
     await site.ctx.workJobs()

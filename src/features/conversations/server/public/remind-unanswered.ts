@@ -4,7 +4,7 @@ import { leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
-import { processEach } from '#kernel/server/jobs/process-each.ts'
+import { chunked, processEach } from '#kernel/server/jobs/process-each.ts'
 import { displayedAddress } from '#kernel/server/privacy/personal-data.ts'
 import { dayMs } from '#kernel/time.ts'
 import { maxReminderAgeDays, reminderDays } from '../../answer-rules.ts'
@@ -74,7 +74,7 @@ async function remind(ctx: AppContext, ids: readonly number[]) {
   }
   for (const [email, own] of toSeller) {
     const to = { email, profileId: own[0]?.seller_profile_id ?? 0 }
-    await mailStillWaiting(ctx, to, own.slice(0, maxInMail))
+    for (const some of chunked(own, maxInMail)) await mailStillWaiting(ctx, to, some)
   }
   await recordReminders(
     ctx,

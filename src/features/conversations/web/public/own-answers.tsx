@@ -24,7 +24,7 @@ export function OwnAnswers({ answers, className }: OwnAnswersProps) {
       )}
       <details className="mt-1 text-14">
         <summary>How we count</summary>
-        <ul>
+        <ul className="grid gap-2 mt-2 text-ink-2">
           <li>Each buyer counts once, when you answer or after a day without an answer.</li>
           <li>
             Answers on this site and replies to our emails count. We can’t see calls and emails that
