@@ -108,7 +108,7 @@ export const addTierEndpoint = endpoint('POST /api/pricetiers', {
 export const editTierEndpoint = endpoint('PUT /api/pricetiers/{id}', {
   summary: 'Update a price tier',
   description:
-    'Changing any term other than the price creates a new ID. Existing buyers retain their terms.',
+    'Changing any term other than the price creates a new ID. Adding a text in another language doesn’t. Existing buyers retain their terms.',
   access,
   refusals: ['conflict', 'not_found'],
   input: TierForm.extend({ id: pathId, version: rowVersion }),

@@ -147,6 +147,8 @@ test('[BEY-37] a tier has texts in other languages, which visitors read, and inv
   const tier = await tierCalled('Headline')
   const texts = { deTitle: 'Titelseite', deDetails: 'Logo auf jeder Anzeige ;; Beratung' }
   const saved: PriceTier = await (await edit(tier, texts)).json()
+  // Open shop pages and API clients can still buy with the ID.
+  expect(saved.id).toBe(tier.id)
   expect(saved).toMatchObject({ title: tier.title, deTitle: 'Titelseite', esTitle: '' })
   expect(saved.deDetails).toBe('Logo auf jeder Anzeige;Beratung')
   expect((await actions()).at(-1)?.after).toEqual({
@@ -174,6 +176,18 @@ test('[BEY-37] a tier has texts in other languages, which visitors read, and inv
   const renamed = await (await edit(cheaper, { deTitle: 'Startseite' })).json()
   expect(renamed.id).not.toBe(saved.id)
   expect(await executePayment(buyer, { paymentId })).toMatchObject({ title: 'Titelseite' })
+})
+
+test('[BEY-37] saves a change at the end of a long description', async () => {
+  const tier = await tierCalled('Broker 24')
+  const long = `${'Consultation with our staff '.repeat(20)}by phone`
+  const first: PriceTier = await (await edit(tier, { details: long })).json()
+  const second: PriceTier = await (await edit(first, { details: `${long} or email` })).json()
+  expect(second.details).toBe(`${long} or email`)
+  expect((await actions()).at(-1)?.after).toEqual({ details: `${long} or email` })
+  const before = (await actions()).length
+  expect((await (await edit(second, {})).json()).version).toBe(second.version)
+  expect(await actions()).toHaveLength(before)
 })
 
 test('[BEY-37] two tiers can’t have the same name in a language', async () => {

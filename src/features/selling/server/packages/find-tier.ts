@@ -125,7 +125,7 @@ export function toTierAuditFields(
     featured: is_featured,
     offered: !is_retired,
     sellers: row.listing_type_id,
-    details: row.description.slice(0, 200),
+    details: row.description,
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
   }
 }

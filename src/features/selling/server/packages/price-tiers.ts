@@ -47,8 +47,9 @@ export const addTier = writeOperation(addTierEndpoint, async (ctx, form) => {
 })
 
 /**
- * Updates a tier's price and availability in place because invoices store their own amount. All other terms are a
- * commitment to current and pending buyers, so their row stays unchanged, and the edited tier gets a new row.
+ * Updates a tier's price, availability, and first texts in a language in place because invoices store their own amount
+ * and title. All other terms are a commitment to current and pending buyers, so their row stays unchanged, and the
+ * edited tier gets a new row.
  */
 export const editTier = writeOperation(editTierEndpoint, async (ctx, { id, version, ...form }) => {
   await lockTable(ctx, 'listing_tier')
@@ -61,21 +62,19 @@ export const editTier = writeOperation(editTierEndpoint, async (ctx, { id, versi
   })
   const oldTexts = readTierTexts(tier)
   const texts = toTierTexts(form, oldTexts)
-  const before = toTierAuditFields(tier, oldTexts)
-  const after = toTierAuditFields(columns, texts)
-  if (JSON.stringify(before) === JSON.stringify(after)) return toPriceTier(tier)
-  const hasNewTexts = tierTextNames.some((name) => texts[name] !== oldTexts[name])
-  if (hasNewTexts || tier.title !== columns.title)
+  const newTexts = tierTextNames.filter((name) => texts[name] !== oldTexts[name])
+  const isDifferent = (column: keyof typeof columns) => tier[column] !== columns[column]
+  const columnNames = Object.keys(columns) as (keyof typeof columns)[]
+  if (newTexts.length === 0 && !columnNames.some(isDifferent)) return toPriceTier(tier)
+  if (newTexts.length > 0 || isDifferent('title'))
     await assertTierTitleAvailable(ctx, { ...columns, texts }, tier.id)
   const stored = { ...columns, texts: JSON.stringify(texts) }
-  const changed =
-    hasNewTexts || terms.some((column) => tier[column] !== columns[column])
-      ? await supersede(ctx, tier, stored)
-      : await change(ctx, tier, stored)
+  const hasNewTerms = terms.some(isDifferent) || newTexts.some((name) => oldTexts[name] !== '')
+  const changed = await (hasNewTerms ? supersede : change)(ctx, tier, stored)
   await recordStaffAction(ctx, 'tier.change', {
     subject: { kind: 'tier', id: changed.id, name: changed.title },
-    before,
-    after,
+    before: toTierAuditFields(tier, oldTexts),
+    after: toTierAuditFields(columns, texts),
   })
   return toPriceTier(changed)
 })
