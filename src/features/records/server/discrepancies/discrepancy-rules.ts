@@ -98,14 +98,14 @@ const rules: Readonly<Record<string, Rule>> = {
     isStrong: false,
     isRegistry: true,
     advice:
-      'The registration may have expired, or the aircraft may have been sold or exported. Ask the seller which, and look up the number at the FAA.',
+      'The registration may have expired, the number may have changed, or the aircraft may have been sold or exported. Ask the seller which, and look up the number at the FAA.',
     find({ leftRegistry, aircraft: { registration } }) {
       if (!leftRegistry) return null
       const { foundIn, missingFrom } = leftRegistry
       return {
         key: missingFrom,
         registryAt: new Date(missingFrom).toISOString(),
-        title: t`The FAA registry listed ${registration} on ${formatDate(foundIn)}. Since ${formatDate(missingFrom)}, it doesn’t.`,
+        title: t`The FAA registry of ${formatDate(foundIn)} listed ${registration}. The registry of ${formatDate(missingFrom)} doesn’t.`,
       }
     },
   },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import type { ListingHistory } from '../../contract.ts'
@@ -38,7 +39,8 @@ const statedFacts = createPreparedQuery(
         from listing_engine where listing_id = l.id) as engines,
       (select json_build_object('foundIn', found_in, 'missingFrom', missing_from) from listing_registry_entry
         where listing_id = l.id and registration = l.registration and answered_at is null
-          and stated_from <= ${now}) as "leftRegistry",
+          and stated_from <= ${now} and ${isForSale(now, 'l')}
+          and not exists (select from registry_aircraft where registration = l.registration)) as "leftRegistry",
       (select coalesce(json_agg(r), '[]') from (
         select key, words, version, written_at from discrepancy_reply where listing_id = l.id) r) as replies
     from listing l

@@ -7,7 +7,7 @@ import { processEach } from '#kernel/server/jobs/process-each.ts'
 import { dayMs } from '#kernel/time.ts'
 import { registrationAnswerDays } from '../../still-for-sale-rules.ts'
 import { groupBySeller, type SellerWithListings } from '../status/group-by-seller.ts'
-import { mailNumberMissing } from '../status/still-for-sale-mails.ts'
+import { mailNumbersMissing } from '../status/still-for-sale-mails.ts'
 
 /**
  * Asks sellers whose number was in an earlier edition of the FAA registry but isn't in the current one, once per number.
@@ -34,41 +34,38 @@ async function recordFoundNumbers({ db, now }: AppContext) {
     where ${isForSale(now(), 'l')}
     on conflict (listing_id) do update set registration = excluded.registration, found_in = excluded.found_in,
       missing_from = null, stated_from = null, answered_at = null
-    where (listing_registry_entry.registration, listing_registry_entry.found_in) is distinct from
-      (excluded.registration, excluded.found_in)`.execute(db)
+    where listing_registry_entry.registration <> excluded.registration
+      or listing_registry_entry.found_in < excluded.found_in`.execute(db)
 }
 
 const isMissing = sql<SqlBool>`
-  exists (
-    select from listing_registry_entry r cross join registry_edition edition
-    where r.listing_id = listing.id and r.registration = listing.registration and r.missing_from is null
-      and r.found_in < edition.published_at
-      and not exists (select from registry_aircraft where registration = r.registration))`
+  r.listing_id = listing.id and r.registration = listing.registration and r.missing_from is null
+  and r.found_in < edition.published_at
+  and not exists (select from registry_aircraft where registration = r.registration)`
 
 function findMissingNumbers(ctx: AppContext): Promise<SellerWithListings[]> {
-  return groupBySeller(ctx, isMissing)
+  return groupBySeller(
+    ctx,
+    sql<SqlBool>`exists (
+      select from listing_registry_entry r cross join registry_edition edition where ${isMissing})`,
+  )
 }
 
-/** Marks the numbers and queues an email for each in one transaction. */
+/** Marks the numbers that are still missing and queues the email in one transaction. */
 async function ask(ctx: AppContext, { ids, ...seller }: SellerWithListings) {
   const statedFrom = new Date(ctx.now().getTime() + registrationAnswerDays * dayMs)
-  const asked = await ctx.db
-    .updateTable('listing_registry_entry')
-    .from('registry_edition')
-    .set((row) => ({
-      missing_from: row.ref('registry_edition.published_at'),
-      stated_from: statedFrom,
-    }))
-    .where('listing_id', 'in', ids)
-    .where('missing_from', 'is', null)
-    .returning(['listing_id', 'listing_registry_entry.registration', 'found_in', 'missing_from'])
-    .execute()
-  for (const { listing_id, registration, found_in, missing_from } of asked)
-    if (missing_from)
-      await mailNumberMissing(ctx, seller, {
-        ids: [listing_id],
-        registration,
-        foundIn: found_in,
-        missingFrom: missing_from,
-      })
+  const { rows } = await sql<AskedNumber>`
+    update listing_registry_entry r set missing_from = edition.published_at, stated_from = ${statedFrom}
+    from listing, registry_edition edition
+    where listing.id = any(${ids}::int[]) and ${isForSale(ctx.now())} and ${isMissing}
+    returning r.listing_id as id, r.registration, r.missing_from as "missingFrom"`.execute(ctx.db)
+  const [first] = rows
+  if (first)
+    await mailNumbersMissing(ctx, seller, {
+      ids: rows.map(({ id }) => id),
+      registrations: rows.map(({ registration }) => registration),
+      missingFrom: first.missingFrom,
+    })
 }
+
+type AskedNumber = { id: number; registration: string; missingFrom: Date }

@@ -42,16 +42,12 @@ export const sendStillForSaleReminders = job({
   },
 })
 
-/**
- * Returns listings without a recent confirmation. Skips demo sellers, so their listings aren't hidden for lack of a
- * confirmation.
- */
+/** Returns listings without a recent confirmation. */
 function findDueReminders(ctx: AppContext): Promise<SellerWithListings[]> {
   const before = new Date(ctx.now().getTime() - reminderIntervalDays * dayMs)
   return groupBySeller(
     ctx,
-    sql<SqlBool>`greatest(listed_at, offered_at, confirmed_at, still_for_sale_asked_at) <= ${before}
-      and not owner.is_demonstration and tier_id is not null`,
+    sql<SqlBool>`greatest(listed_at, offered_at, confirmed_at, still_for_sale_asked_at) <= ${before}`,
   )
 }
 

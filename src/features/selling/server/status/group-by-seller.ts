@@ -6,8 +6,7 @@ import type { LanguageTag } from '#kernel/messages/languages.ts'
 
 /**
  * Returns listings for sale that fulfill the condition, grouped by the seller's email address. Uses the assigned
- * employee's address, or the account's if there's no employee. Skips unconfirmed addresses, which may belong to someone
- * else. The condition can refer to the account as `owner`.
+ * employee's address, or the account's if there's no employee and it's confirmed. Skips demo sellers, who can't answer.
  */
 export async function groupBySeller(
   ctx: AppContext,
@@ -24,6 +23,8 @@ export async function groupBySeller(
       sql<string | null>`case when owner.is_enabled and owner.email_confirmed_at is not null
         then owner.email end`.as('owner_email'),
     )
+    .where('owner.is_demonstration', '=', false)
+    .where('listing.tier_id', 'is not', null)
     .where(isForSale(ctx.now()))
     .where(condition)
     .orderBy('listing.id')

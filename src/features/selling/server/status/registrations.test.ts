@@ -21,7 +21,8 @@ const skylane = {
   registration,
   title: '1977 Cessna 182Q',
 }
-const statement = 'The FAA registry listed N735HK on Sep 7, 2026. Since Oct 12, 2026, it doesn’t.'
+const statement =
+  'The FAA registry of Sep 7, 2026 listed N735HK. The registry of Oct 12, 2026 doesn’t.'
 let seller: Person
 let id: number
 
@@ -136,3 +137,46 @@ test('[BEY-31] a number that is back is no longer stated, and one that no editio
 })
 
 const change = (columns: { registration: string }) => updateRows(ctx.db, 'listing', { id }, columns)
+
+test('[BEY-31] nothing is stated about aircraft that were sold after the question', async () => {
+  await publish('2026-10-12')
+  await ask()
+  passDays(8)
+  await markSold(await asUser(ctx, seller), { id })
+  expect(await titles()).toEqual([])
+})
+
+test('[BEY-31] an older edition of the registry neither asks again nor removes an answer', async () => {
+  await publish('2026-10-12')
+  await ask()
+  await confirmStillForSale(ctx, { t: keyInLastMail() })
+  await publish('2026-09-07')
+  await register()
+  await ask()
+  await publish('2026-10-12')
+  await ask()
+  passDays(8)
+  expect(subjects()).toHaveLength(1)
+  expect(await titles()).toEqual([])
+})
+
+test('[BEY-31] a seller gets one email about several numbers, and demo sellers get none', async () => {
+  await aListing(ctx, { ...skylane, registration: 'N735HJ', profile_id: seller.id })
+  const demo = await aPerson(ctx, { email: 'demo@example.test' })
+  await updateRows(ctx.db, 'profile', { id: demo.id }, { is_demonstration: true })
+  await aListing(ctx, { ...skylane, registration: 'N735HL', profile_id: demo.id })
+  for (const number of ['N735HJ', 'N735HL'])
+    await aRegisteredAircraft(ctx, {
+      registration: number,
+      make: 'CESSNA',
+      model: '182Q',
+      year: 1977,
+    })
+  await ask()
+  await publish('2026-10-12')
+  await ask()
+  expect(subjects()).toEqual([
+    '2 of your aircraft aren’t in the FAA registry: are they still for sale?',
+  ])
+  expect(String(ctx.sentMail.at(-1)?.text)).toContain('N735HK and N735HJ')
+})

@@ -9,6 +9,7 @@ import {
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatDate } from '#kernel/format/dates.ts'
+import { formatList } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { registrationAnswerDays, reminderIntervalDays } from '../../still-for-sale-rules.ts'
 import { stillForSaleLink } from './confirm-still-for-sale.ts'
@@ -74,20 +75,21 @@ export const mailListingsHidden = defineMail<readonly number[]>(
     }),
 )
 
-/** Asks about an aircraft whose number has left the FAA registry. Buyers see it unless the seller answers in time. */
-export const mailNumberMissing = defineMail<MissingNumber>(
+/** Asks about aircraft whose numbers have left the FAA registry. Buyers see it unless the seller answers in time. */
+export const mailNumbersMissing = defineMail<MissingNumbers>(
   'number-missing',
-  (ctx, { ids, registration, foundIn, missingFrom }, to) =>
+  (ctx, { ids, registrations, missingFrom }, to) =>
     composeMail(ctx, to, ids, {
       kind: 'number-missing',
       subject: {
         one: (title) =>
-          t`${registration} isn’t in the FAA registry: is your ${title} still for sale?`,
-        many: (count) => t`Are your ${count} aircraft still for sale?`,
+          t`${registrations[0] ?? ''} isn’t in the FAA registry: is your ${title} still for sale?`,
+        many: (count) =>
+          t`${count} of your aircraft aren’t in the FAA registry: are they still for sale?`,
       },
       preheader: translate('Confirm with one click.'),
       paragraphs: () => [
-        t`The FAA registry of ${formatDate(foundIn)} listed ${registration}. The registry of ${formatDate(missingFrom)} doesn’t. The registration may have expired, or the aircraft may have been sold or exported.`,
+        t`An earlier FAA registry listed ${formatList(registrations)}. The registry of ${formatDate(missingFrom)} doesn’t. The registration may have expired, the number may have changed, or the aircraft may have been sold or exported.`,
         t`If it’s still for sale, confirm with one click. If you don’t answer within ${registrationAnswerDays} days, the listing states what the registry says.`,
       ],
       press: translate('Still for sale'),
@@ -133,11 +135,10 @@ async function withLinks(ctx: AppContext, ids: readonly number[]): Promise<MailL
   )
 }
 
-type MissingNumber = {
+type MissingNumbers = {
   ids: readonly number[]
-  registration: string
-  /** Dates of the registry's editions. */
-  foundIn: Date
+  registrations: readonly string[]
+  /** Date of the registry's edition. */
   missingFrom: Date
 }
 type ReminderText = {
