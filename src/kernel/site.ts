@@ -35,6 +35,8 @@ export type Site = {
   theme: Preferences['theme']
   /** Age that new members must have. Null if the site doesn't ask. */
   minimumAge: number | null
+  /** ISO 3166-1 codes of countries whose people and companies can't register, buy, or list aircraft. */
+  unservedCountries: readonly string[]
   /** Minimum number of seconds between two leads from the same visitor. */
   leadWaitSeconds: number
   switches: SiteSwitches
@@ -89,6 +91,7 @@ export function siteFromSettings(config: SiteSettings): Site {
     logoUrl: null,
     theme: 'default',
     minimumAge: null,
+    unservedCountries: [],
     leadWaitSeconds: config.leadWaitSeconds,
     switches: {
       invitationOnly: false,

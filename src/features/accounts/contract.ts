@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineEndpoints, roles } from '#kernel/endpoint.ts'
 import { Confirmation, nullableText } from '#kernel/fields.ts'
 import {
-  ageConfirmation,
   ChangePasswordForm,
   currentPasswordField,
   EmailField,
   LoginForm,
+  memberConfirmations,
   NewPasswordForm,
   presences,
   RegisterRequest,
@@ -146,7 +146,7 @@ export const confirmResetEndpoint = endpoint('POST /api/account/ResetPasswordCon
   input: NewPasswordForm.safeExtend({
     email: EmailField,
     token: z.string().min(1).max(200),
-    confirmsAge: ageConfirmation,
+    ...memberConfirmations,
   }),
   output: Confirmation,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IssuerLoginRequest } from '#features/factors/identity-contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { Confirmation } from '#kernel/fields.ts'
-import { ageConfirmation, RegisterFields } from './rules.ts'
+import { memberConfirmations, RegisterFields } from './rules.ts'
 
 const endpoint = defineEndpoints('Account')
 const issuer = z.string().max(40).describe('ID of the issuer in the settings.')
@@ -57,7 +57,7 @@ export const postIssuerResponseEndpoint = endpoint('POST /api/account/login/{iss
 
 const RegisterWithIssuerForm = z.object({
   acceptTerms: RegisterFields.shape.acceptTerms,
-  confirmsAge: ageConfirmation,
+  ...memberConfirmations,
 })
 
 export const registerWithIssuerEndpoint = endpoint('POST /api/account/register/issuer', {

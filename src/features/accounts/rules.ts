@@ -3,6 +3,7 @@ import { mailAddressField, optionalMailAddressField } from '#kernel/addresses/ma
 import { toLocalPath } from '#kernel/addresses/return-target.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
+import type { Site } from '#kernel/site.ts'
 import { passwordLength } from './limits.ts'
 
 /** Email address of an account. */
@@ -51,21 +52,44 @@ export const LoginForm = z.object({
   password: currentPasswordField(),
 })
 
-/** Confirmation of the age that a site requires. Others ignore it. */
-export const ageConfirmation = z
-  .boolean()
-  .optional()
-  .describe('True to confirm the site’s minimum age. Required if it has one.')
-
-/** Requires the confirmation on sites with a minimum age, also if other fields are invalid. */
-export function withAge<Form extends z.ZodType>(form: Form, minimumAge: number | null) {
-  return form.refine(
-    (values) => minimumAge === null || (values as { confirmsAge?: boolean }).confirmsAge === true,
-    { path: ['confirmsAge'], message: ageRequiredMessage, when: () => true },
-  )
+/** Confirmations that a site can require from new members. Other sites ignore them. */
+export const memberConfirmations = {
+  confirmsAge: z
+    .boolean()
+    .optional()
+    .describe('True to confirm the site’s minimum age. Required if it has one.'),
+  confirmsCountry: z
+    .boolean()
+    .optional()
+    .describe('True to confirm that the site serves your country. Required if it excludes any.'),
 }
 
-export const ageRequiredMessage = 'Confirm your age'
+/** Requires a site's confirmations, also if other fields are invalid. */
+export function withConfirmations<Form extends z.ZodType>(form: Form, site: MemberRules) {
+  const rule = (name: keyof Confirmations) => ({
+    isMet: (values: unknown) => !(name in findMissingConfirmations(site, values as Confirmations)),
+    options: { path: [name], message: confirmationMessages[name], when: () => true },
+  })
+  const [age, country] = [rule('confirmsAge'), rule('confirmsCountry')]
+  return form.refine(age.isMet, age.options).refine(country.isMet, country.options)
+}
+
+/** Returns a message for each confirmation that a site requires and the values don't have. */
+export function findMissingConfirmations(site: MemberRules, values: Confirmations) {
+  const missing: Record<string, string> = {}
+  if (site.minimumAge !== null && !values.confirmsAge)
+    missing.confirmsAge = confirmationMessages.confirmsAge
+  if (site.unservedCountries.length > 0 && !values.confirmsCountry)
+    missing.confirmsCountry = confirmationMessages.confirmsCountry
+  return missing
+}
+
+const confirmationMessages = {
+  confirmsAge: 'Confirm your age',
+  confirmsCountry: 'Confirm that we serve your country',
+}
+type Confirmations = { confirmsAge?: boolean | undefined; confirmsCountry?: boolean | undefined }
+type MemberRules = Pick<Site, 'minimumAge' | 'unservedCountries'>
 
 const samePassword = passwordsMatchRule('password', 'Passwords do not match')
 export const RegisterFields = z.object({
@@ -75,7 +99,7 @@ export const RegisterFields = z.object({
     .string('Password (Confirm) field is required')
     .min(1, 'Password (Confirm) field is required'),
   acceptTerms: z.literal(true, 'You must accept the terms of service'),
-  confirmsAge: ageConfirmation,
+  ...memberConfirmations,
 })
 export const RegisterForm = RegisterFields.refine(samePassword.holds, samePassword.options)
 

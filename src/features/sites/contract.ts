@@ -28,6 +28,7 @@ export const WebApp = z
       .int()
       .describe('Minimum number of seconds between two leads from the same visitor.'),
     minimumAge: nullableInt.describe('Age that new members confirm. Null if the site doesn’t ask.'),
+    unservedCountries: z.array(z.string()).describe('ISO 3166-1 codes.'),
     invitationOnly: z.boolean(),
     moderation: z.boolean(),
     brokeragesConfirmed: z.boolean(),

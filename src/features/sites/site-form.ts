@@ -64,6 +64,16 @@ export const SiteForm = z.object({
     .max(21, 'Enter an age from 13 to 21, or none.')
     .nullish()
     .describe('Age that new members confirm. Unchanged if omitted.'),
+  unservedCountries: z
+    .array(z.string().overwrite(normalizeLine))
+    .max(250, 'Enter codes with two letters, such as KP.')
+    .refine((codes) => codes.every((code) => /^[A-Z]{2}$/.test(code)), {
+      error: 'Enter codes with two letters, such as KP.',
+    })
+    .optional()
+    .describe(
+      'Countries (ISO 3166-1) whose people and companies can’t register, buy, or list aircraft. Unchanged if omitted.',
+    ),
   invitationOnly: z.boolean(),
   moderation: z.boolean(),
   brokeragesConfirmed: z.boolean(),

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { Refusal, throwFieldRefusals } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { consumeNetworkLimit, consumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { languageColumns } from '#kernel/server/messages/language-columns.ts'
 import { accountMessages } from '../account-messages.ts'
 import { registerEndpoint } from '../contract.ts'
+import { findMissingConfirmations } from '../rules.ts'
 import { accountLimits, tooManyAttemptsMessage } from './account-limits.ts'
 import { mailAccountExists, mailConfirmLink } from './account-mails.ts'
 import { lockAddress } from './email/lock-address.ts'
@@ -14,15 +15,15 @@ import { type Account, findAccount } from './find-account.ts'
 import { assertStrongPassword } from './password/assert-strong-password.ts'
 import { hashPassword } from './password/passwords.ts'
 import { recordActivity } from './public/activity/record-activity.ts'
-import { assertAge, recordAcceptance } from './public/terms/record-acceptance.ts'
+import { recordAcceptance } from './public/terms/record-acceptance.ts'
 import { setDeviceCookie } from './session/device-cookie.ts'
 import { recordRegistrationDevice } from './session/known-devices.ts'
 
 /** Registers an account. If the address is in use, returns the same response and notifies its owner by email. */
 export const register = operation(registerEndpoint, async (ctx, input) => {
-  const { email, password, returnTo, confirmsAge } = input
+  const { email, password, returnTo } = input
   assertRegistrationOpen(ctx)
-  assertAge(ctx, confirmsAge)
+  throwFieldRefusals(findMissingConfirmations(ctx.site, input))
   assertStrongPassword(ctx, 'password', password, [email])
   await consumeNetworkLimit(ctx, accountLimits.registerByNetwork, tooManyAttemptsMessage)
   await consumeRateLimit(ctx, accountLimits.registerByAddress, email, tooManyAttemptsMessage)
@@ -65,7 +66,7 @@ function notifyOwner(ctx: AppContext, owner: Account, returnTo: string | undefin
 }
 
 /**
- * Creates the account of someone who accepted the terms and confirmed the site's minimum age. Returns undefined if the address is in use. Must be called in a
+ * Creates the account of someone who accepted the terms and confirmed what the site requires. Returns undefined if the address is in use. Must be called in a
  * transaction that has locked the address.
  */
 export async function createProfile(
@@ -87,7 +88,7 @@ export async function createProfile(
     .returning('id')
     .executeTakeFirst()
   if (!made) return undefined
-  await recordAcceptance(ctx, made.id, { context: 'registration', confirmsAge: true })
+  await recordAcceptance(ctx, made.id, { context: 'registration', isNewMember: true })
   await recordActivity(ctx, made.id, 'account.open')
   return made.id
 }

@@ -13,7 +13,12 @@ const Stub = createRoutesStub([
     path: '/register',
     // biome-ignore lint/suspicious/noExplicitAny: the page reads only its loader's data.
     Component: RegisterPage as any,
-    loader: () => ({ issuers: [], isOpen: true, minimumAge: null, isDemonstration: false }),
+    loader: () => ({
+      issuers: [],
+      isOpen: true,
+      rules: { minimumAge: null, unservedCountries: [] },
+      isDemonstration: false,
+    }),
     HydrateFallback: () => null,
   },
 ])

@@ -7,19 +7,20 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
-import { accountMessages, describeAge } from '../account-messages.ts'
+import { accountMessages } from '../account-messages.ts'
+import { MemberBoxes, type MemberRules } from './member-boxes.tsx'
 import styles from './public/account-form.module.css'
 import { HumanCheck } from './public/human-check.tsx'
 import { NewPasswordFields } from './public/new-password-fields.tsx'
 import { useHumanCode } from './public/use-human-code.ts'
 
 /** Registration form with email, password twice, terms, and human check. */
-export function RegisterForm({ email, minimumAge, returnTo, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ email, rules, returnTo, onRegistered }: RegisterFormProps) {
   const human = useHumanCode('register')
   const form = useValidatedForm({
     schema: async () => {
-      const { RegisterForm, withAge } = await import('../rules.ts')
-      return withAge(RegisterForm, minimumAge)
+      const { RegisterForm, withConfirmations } = await import('../rules.ts')
+      return withConfirmations(RegisterForm, rules)
     },
     initialValues: {
       email,
@@ -27,6 +28,7 @@ export function RegisterForm({ email, minimumAge, returnTo, onRegistered }: Regi
       confirmPassword: '',
       acceptTerms: false,
       confirmsAge: false,
+      confirmsCountry: false,
     },
     send: (values) =>
       human.send(async (antiBot) => {
@@ -51,9 +53,7 @@ export function RegisterForm({ email, minimumAge, returnTo, onRegistered }: Regi
           }
           {...form.box('acceptTerms')}
         />
-        {minimumAge !== null && (
-          <Checkbox label={describeAge(minimumAge)} {...form.box('confirmsAge')} />
-        )}
+        <MemberBoxes rules={rules} box={form.box} />
         <HumanCheck {...human.check} />
       </div>
       <NoScriptNotice />
@@ -68,8 +68,7 @@ export function RegisterForm({ email, minimumAge, returnTo, onRegistered }: Regi
 type RegisterFormProps = {
   /** Address that the invitation was sent to. Empty if there was no invitation. */
   email: string
-  /** Age to confirm. Null if the site doesn't ask. */
-  minimumAge: number | null
+  rules: MemberRules
   returnTo: string | null
   onRegistered: (email: string) => void
 }

@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     issuers: listIssuers(ctx),
     isOpen: !ctx.site.switches.invitationOnly,
-    minimumAge: ctx.site.minimumAge,
+    rules: { minimumAge: ctx.site.minimumAge, unservedCountries: ctx.site.unservedCountries },
     isDemonstration: ctx.config.demo,
   }
 }
@@ -30,7 +30,7 @@ export const handle = { query: ['toState', 'toParams', 'email'] }
 export const meta = privateMeta('Register')
 
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
-  const { issuers, isOpen, minimumAge, isDemonstration } = loaderData
+  const { issuers, isOpen, rules, isDemonstration } = loaderData
   const user = useUser()
   const [query] = useSearchParams()
   const [mailedTo, setMailedTo] = useState<string | null>(null)
@@ -73,7 +73,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
     >
       <RegisterForm
         email={query.get('email') ?? ''}
-        minimumAge={minimumAge}
+        rules={rules}
         returnTo={returnTarget(query)}
         onRegistered={setMailedTo}
       />

@@ -10,15 +10,15 @@ import { LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { NoScriptNotice } from '#ui/feedback/no-script-notice.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Link } from '#ui/link.tsx'
-import { accountMessages, describeAge } from '../account-messages.ts'
+import { accountMessages } from '../account-messages.ts'
 import { confirmResetEndpoint } from '../contract.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { AccountScreen } from './account-screen.tsx'
+import { MemberBoxes, type MemberRules } from './member-boxes.tsx'
 import styles from './public/account-form.module.css'
 import { HumanCheck } from './public/human-check.tsx'
 import { NewPasswordFields } from './public/new-password-fields.tsx'
@@ -29,7 +29,8 @@ export const handle = {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { minimumAge: context.get(appContext).site.minimumAge }
+  const { minimumAge, unservedCountries } = context.get(appContext).site
+  return { rules: { minimumAge, unservedCountries } }
 }
 
 export const meta = privateMeta('Reset Password')
@@ -77,12 +78,17 @@ const confirmedElsewhere =
 const loggedOutElsewhere = 'This logs out all devices.'
 const requestPath = `${destinations.login()}?forgot=1`
 
-function ResetForm({ email, token, isFirst, minimumAge }: ResetFormProps) {
+function ResetForm({ email, token, isFirst, rules }: ResetFormProps) {
   const navigate = useNavigate()
   const human = useHumanCode('reset-password')
   const form = useValidatedForm({
     schema: async () => (await import('../rules.ts')).NewPasswordForm,
-    initialValues: { newPassword: '', confirmPassword: '', confirmsAge: false },
+    initialValues: {
+      newPassword: '',
+      confirmPassword: '',
+      confirmsAge: false,
+      confirmsCountry: false,
+    },
     send: (values) =>
       human.send(async (antiBot) => {
         const input = { ...values, email, token }
@@ -97,14 +103,13 @@ function ResetForm({ email, token, isFirst, minimumAge }: ResetFormProps) {
       }),
   })
   // The server also asks owners who open another link for their first password.
-  const asksAge = isFirst || form.values.confirmsAge || form.box('confirmsAge').error !== undefined
+  const isAsked =
+    isFirst || confirmations.some((name) => form.values[name] || form.box(name).error !== undefined)
   return (
     <form className={styles.form} {...form.props} aria-label="Choose a new password">
       <Field label="Email" type="email" autoComplete="username" value={email} disabled readOnly />
       <NewPasswordFields form={form} name="newPassword" label="New password" own={[email]} />
-      {minimumAge !== null && asksAge && (
-        <Checkbox label={describeAge(minimumAge)} {...form.box('confirmsAge')} />
-      )}
+      {isAsked && <MemberBoxes rules={rules} box={form.box} />}
       <HumanCheck {...human.check} />
       <NoScriptNotice />
       <FailureNote title={translate(accountMessages.resetFailed)} text={form.failure} />
@@ -127,10 +132,12 @@ function ResetForm({ email, token, isFirst, minimumAge }: ResetFormProps) {
   )
 }
 
+const confirmations = ['confirmsAge', 'confirmsCountry'] as const
+
 type ResetFormProps = {
   email: string
   token: string
   /** True if the account was created by staff. */
   isFirst: boolean
-  minimumAge: number | null
+  rules: MemberRules
 }

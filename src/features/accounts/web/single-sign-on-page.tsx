@@ -11,11 +11,12 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { NoScriptNotice } from '#ui/feedback/no-script-notice.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { accountMessages, describeAge } from '../account-messages.ts'
+import { accountMessages } from '../account-messages.ts'
 import { loadReturnedLogin, type NextStep } from '../server/issuer-login/load-returned-login.ts'
 import { registerWithIssuer } from '../server/issuer-login/register-with-issuer.ts'
 import type { Route } from './+types/single-sign-on-page.ts'
 import { AccountScreen } from './account-screen.tsx'
+import { MemberBoxes } from './member-boxes.tsx'
 import styles from './public/account-form.module.css'
 import { ConfirmEmailNotice } from './public/confirm-email-notice.tsx'
 import { useVerificationBeforeRetry } from './public/use-verification-before-retry.ts'
@@ -42,14 +43,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const form = await request.formData()
     const acceptTerms = form.has('acceptTerms') as true
     const confirmsAge = form.has('confirmsAge')
-    const { returnTo } = await registerWithIssuer(ctx, { ...login, acceptTerms, confirmsAge })
+    const confirmsCountry = form.has('confirmsCountry')
+    const { returnTo } = await registerWithIssuer(ctx, {
+      ...login,
+      acceptTerms,
+      confirmsAge,
+      confirmsCountry,
+    })
     return redirectDocument(returnTo)
   } catch (error) {
     // The page reloads and shows the login's current state.
     if (!(error instanceof Refusal)) throw error
-    const terms = error.modelState?.acceptTerms?.[0] ?? null
-    const age = error.modelState?.confirmsAge?.[0] ?? null
-    return { terms, age, refusal: error.message, isVerificationDue: error.code === 'verify_first' }
+    const { acceptTerms, confirmsAge, confirmsCountry } = error.modelState ?? {}
+    const errors = { acceptTerms, confirmsAge, confirmsCountry }
+    return { errors, refusal: error.message, isVerificationDue: error.code === 'verify_first' }
   }
 }
 
@@ -57,14 +64,14 @@ export const meta = privateMeta('Log In')
 
 export default function SingleSignOnPage({ loaderData: next, actionData }: Route.ComponentProps) {
   useVerificationBeforeRetry(actionData?.isVerificationDue ? actionData : null)
-  const isForField = actionData && (actionData.terms ?? actionData.age) !== null
+  const errors = actionData?.errors ?? {}
+  const isForField = Object.values(errors).some((messages) => messages !== undefined)
   const failure = actionData && !isForField ? actionData.refusal : null
   if (next.step === 'expired') return <Expired failure={failure} />
   if (next.step === 'second-step') return <SecondStepScreen {...next} />
   if (next.step === 'link') return <LinkScreen {...next} failure={failure} />
   if (next.step === 'log-in') return <LogInFirst {...next} failure={failure} />
-  const { terms = null, age = null } = actionData ?? {}
-  return <RegisterScreen {...next} failure={failure} terms={terms} age={age} />
+  return <RegisterScreen {...next} failure={failure} errors={errors} />
 }
 
 function Expired({ failure }: Failure) {
@@ -148,7 +155,7 @@ function LogInToLink() {
 }
 
 function RegisterScreen(props: RegisterScreenProps) {
-  const { label, email, isOpen, minimumAge, failure, terms, age } = props
+  const { label, email, isOpen, rules, failure, errors } = props
   const { state } = useNavigation()
   const location = useLocation()
   if (!isOpen)
@@ -167,7 +174,7 @@ function RegisterScreen(props: RegisterScreenProps) {
         <Checkbox
           name="acceptTerms"
           required
-          error={terms}
+          error={errors.acceptTerms?.[0]}
           label={
             <>
               I accept the{' '}
@@ -177,9 +184,10 @@ function RegisterScreen(props: RegisterScreenProps) {
             </>
           }
         />
-        {minimumAge !== null && (
-          <Checkbox name="confirmsAge" required error={age} label={describeAge(minimumAge)} />
-        )}
+        <MemberBoxes
+          rules={rules}
+          box={(name) => ({ name, required: true, error: errors[name]?.[0] })}
+        />
         <FailureNote title={translate(accountMessages.registerFailed)} text={failure} />
         <Button type="submit" variant="act" busy={state === 'submitting'}>
           Create account
@@ -197,4 +205,7 @@ function RegisterScreen(props: RegisterScreenProps) {
 
 type Step<S extends NextStep['step']> = Extract<NextStep, { step: S }>
 type Failure = { failure: string | null | undefined }
-type RegisterScreenProps = Step<'register'> & Failure & { terms: string | null; age: string | null }
+type RegisterScreenProps = Step<'register'> &
+  Failure & {
+    errors: Partial<Record<'acceptTerms' | 'confirmsAge' | 'confirmsCountry', string[] | undefined>>
+  }

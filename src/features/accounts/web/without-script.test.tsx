@@ -17,7 +17,12 @@ const Login = () => (
   />
 )
 const Register = () => (
-  <RegisterForm email="" minimumAge={null} returnTo={null} onRegistered={nothing} />
+  <RegisterForm
+    email=""
+    rules={{ minimumAge: null, unservedCountries: [] }}
+    returnTo={null}
+    onRegistered={nothing}
+  />
 )
 const ForgotPassword = () => <ForgotPasswordForm onBack={nothing} />
 

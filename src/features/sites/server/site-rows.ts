@@ -4,6 +4,7 @@ import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import type { BankAccount } from '#kernel/legal/bank-account.ts'
 import { toOperator } from '#kernel/legal/operator.ts'
 import { defaultMoney, type SiteMoney } from '#kernel/legal/site-money.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { defaultEmail, type Site, siteFromSettings } from '#kernel/site.ts'
 import type { WebApp } from '../contract.ts'
@@ -39,6 +40,7 @@ export function toWebApp(row: SiteRow, { config, actor }: ActorContext): WebApp 
   return {
     ...fields,
     ...switches,
+    unservedCountries: [...site.unservedCountries],
     domain: new URL(site.url).host,
     logo: logoUrl,
     mayEditDomain: !site.isFirst && actor.roles.includes('ServerAdmin'),
@@ -56,8 +58,9 @@ export function toSiteColumns(fields: SiteFields, row: SiteRow, ctx: AppContext)
     email: own(fields.email, fallback.email),
     sales_line: own(fields.salesLine, fallback.salesLine),
     lead_wait_seconds: own(fields.leadWaitSeconds, fallback.leadWaitSeconds),
-    // Clients that don't know the field leave it unchanged.
+    // Clients that don't know the fields leave them unchanged.
     ...(fields.minimumAge !== undefined && { minimum_age: fields.minimumAge }),
+    ...(fields.unservedCountries && { unserved_countries: fields.unservedCountries }),
     sales_email: fields.salesEmail,
     contact_text: fields.contactText,
     theme: fields.theme,
@@ -84,6 +87,15 @@ export async function assertSiteIsUnique(
     throw fieldRefusal('name', 'Another site already has this name.')
   if (others.some(({ url }) => new URL(url).host === site.domain))
     throw fieldRefusal('domain', 'Another site already has this domain.')
+}
+
+/** Rejects codes that aren't a country's. */
+export async function assertCountries({ db }: AppContext, codes: readonly string[] = []) {
+  if (codes.length === 0) return
+  const known = await db.selectFrom('country').select('code').where('code', 'in', codes).execute()
+  const unknown = codes.find((code) => known.every((country) => country.code !== code))
+  if (unknown !== undefined)
+    throw fieldRefusal('unservedCountries', t`“${unknown}” isn’t the code of a country.`)
 }
 
 /** Locks all sites so that they're added and renamed one at a time. There are few sites, and changes are rare. */
@@ -122,6 +134,7 @@ export function toSite(row: SiteRow, config: Config, documents: Site['documents'
     logoUrl: row.logo_url,
     theme: row.theme,
     minimumAge: row.minimum_age,
+    unservedCountries: row.unserved_countries,
     leadWaitSeconds: row.lead_wait_seconds ?? fallback.leadWaitSeconds,
     switches: {
       invitationOnly: row.invitation_only,
@@ -146,6 +159,7 @@ export function enforceMinimumRules(site: Site, first: Site): Site {
   return {
     ...site,
     minimumAge: ages.length > 0 ? Math.max(...ages) : null,
+    unservedCountries: [...new Set([...site.unservedCountries, ...first.unservedCountries])],
     leadWaitSeconds: Math.max(site.leadWaitSeconds, first.leadWaitSeconds),
     switches: {
       ...switches,

@@ -6,6 +6,7 @@ import { assertVersion } from '#kernel/server/records/versions.ts'
 import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
 import { addWebAppEndpoint, editWebAppEndpoint, type WebApp } from '../contract.ts'
 import {
+  assertCountries,
   assertSiteIsUnique,
   lockAllSites,
   lockSite,
@@ -24,6 +25,7 @@ export const addWebApp = operation(addWebAppEndpoint, async (ctx, { name, domain
       .select([
         'lead_wait_seconds',
         'minimum_age',
+        'unserved_countries',
         'invitation_only',
         'moderation',
         'brokerages_confirmed',
@@ -57,6 +59,7 @@ export const editWebApp = operation(
       const row = await lockSite(ctx, id)
       const before = toWebApp(row, ctx)
       assertVersion(before, version)
+      await assertCountries(ctx, fields.unservedCountries)
       const moved = newDomain(before, domain)
       await assertSiteIsUnique(ctx, { id, name: fields.name, domain: moved ?? before.domain })
       const written = await ctx.db

@@ -12,6 +12,7 @@ export const siteLabels = {
   salesEmail: 'Sales email',
   leadWaitSeconds: 'Seconds between leads',
   minimumAge: 'Minimum age',
+  unservedCountries: 'Countries not served',
   invitationOnly: 'By invitation only',
   moderation: 'Listing review',
   brokeragesConfirmed: 'Manual brokerage approval',
@@ -44,6 +45,7 @@ export function toSiteValues(site: WebApp): SiteValues {
     salesEmail: site.salesEmail ?? '',
     leadWaitSeconds: String(site.leadWaitSeconds),
     minimumAge: String(site.minimumAge ?? ''),
+    unservedCountries: site.unservedCountries.join(', '),
     invitationOnly: site.invitationOnly,
     moderation: site.moderation,
     brokeragesConfirmed: site.brokeragesConfirmed,
@@ -62,5 +64,9 @@ export function fromSiteValues({ leadWaitSeconds, minimumAge, ...values }: SiteV
     ...values,
     leadWaitSeconds: seconds === '' ? undefined : Number(seconds),
     minimumAge: age === '' ? null : Number(age),
+    unservedCountries: values.unservedCountries
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
   }
 }

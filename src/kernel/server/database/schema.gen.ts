@@ -1735,6 +1735,7 @@ export type Database = {
     bank_account: ColumnType<unknown, string | null | undefined, string | null>
     banner: ColumnType<unknown, string | null | undefined, string | null>
     minimum_age: number | null
+    unserved_countries: Generated<string[]>
     seller_declaration: Generated<boolean>
   }
   site_setting: {
@@ -1787,6 +1788,7 @@ export type Database = {
     biz_id: number | null
     starts_now: Generated<boolean>
     minimum_age: number | null
+    unserved_countries: Generated<string[]>
   }
   transfer_order: {
     reference: string

@@ -4,6 +4,7 @@ import { findIssuer } from '#features/factors/server/public/issuers.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { SecondStep } from '#kernel/errors.ts'
 import { hashToken } from '#kernel/server/secrets/secret-tokens.ts'
+import type { Site } from '#kernel/site.ts'
 import { findAccount } from '../find-account.ts'
 
 /** Returns the next step for a browser that comes back from an issuer. `request` is useless to other browsers. */
@@ -21,8 +22,14 @@ export async function loadReturnedLogin(ctx: AppContext, request: string): Promi
   if (ctx.actor) return { step: 'link', label, email, userName: ctx.actor.email }
   if (email === null) return { step: 'expired' }
   if (await findAccount(ctx, email)) return { step: 'log-in', label, email }
-  const { switches, minimumAge } = ctx.site
-  return { step: 'register', label, email, isOpen: !switches.invitationOnly, minimumAge }
+  const { switches, minimumAge, unservedCountries } = ctx.site
+  return {
+    step: 'register',
+    label,
+    email,
+    isOpen: !switches.invitationOnly,
+    rules: { minimumAge, unservedCountries },
+  }
 }
 
 async function findSecondStep(ctx: AppContext, ticket: string): Promise<SecondStep | null> {
@@ -40,4 +47,6 @@ export type NextStep =
   | { step: 'second-step'; secondStep: SecondStep; target: string }
   | { step: 'link'; label: string; email: string | null; userName: string }
   | { step: 'log-in'; label: string; email: string }
-  | { step: 'register'; label: string; email: string; isOpen: boolean; minimumAge: number | null }
+  | { step: 'register'; label: string; email: string; isOpen: boolean; rules: MemberRules }
+
+type MemberRules = Pick<Site, 'minimumAge' | 'unservedCountries'>

@@ -3,17 +3,17 @@ import {
   consumePendingIdentity,
 } from '#features/factors/server/public/add-identity.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { Refusal, throwFieldRefusals } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { consumeNetworkLimit } from '#kernel/server/limits/rate-limit.ts'
 import { accountMessages } from '../../account-messages.ts'
 import { registerWithIssuerEndpoint } from '../../issuer-login-contract.ts'
+import { findMissingConfirmations } from '../../rules.ts'
 import { accountLimits, tooManyAttemptsMessage } from '../account-limits.ts'
 import { lockAddress } from '../email/lock-address.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
-import { assertAge } from '../public/terms/record-acceptance.ts'
 import { assertRegistrationOpen, createProfile } from '../register.ts'
 import { completeLogin } from '../session/complete-login.ts'
 import { createSession } from '../session/sessions.ts'
@@ -24,9 +24,9 @@ import { createSession } from '../session/sessions.ts'
  */
 export const registerWithIssuer = operation(
   registerWithIssuerEndpoint,
-  async (ctx, { request, confirmsAge }) => {
+  async (ctx, { request, ...confirmations }) => {
     assertRegistrationOpen(ctx)
-    assertAge(ctx, confirmsAge)
+    throwFieldRefusals(findMissingConfirmations(ctx.site, confirmations))
     await consumeNetworkLimit(ctx, accountLimits.registerByNetwork, tooManyAttemptsMessage)
     const { profileId, token, label, returnTo } = await inTransaction(ctx, (ctx) =>
       openAccount(ctx, request),

@@ -1,17 +1,18 @@
 import { deleteLoginMethods } from '#features/factors/server/public/delete-factors.ts'
 import { lockFactors } from '#features/factors/server/public/factor-owner.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { Refusal, throwFieldRefusals } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { consumeNetworkLimit, consumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { accountMessages } from '../../account-messages.ts'
 import { confirmResetEndpoint, resetPasswordEndpoint } from '../../contract.ts'
+import { findMissingConfirmations } from '../../rules.ts'
 import { accountLimits, tooManyAttemptsMessage, tooManyEmailsMessage } from '../account-limits.ts'
 import { consumeLink } from '../account-links.ts'
 import { mailResetLink } from '../account-mails.ts'
 import { clearFailedLogins } from '../failed-logins/count-password-attempt.ts'
 import { findAccount } from '../find-account.ts'
-import { assertAge, hasAcceptedTerms, recordAcceptance } from '../public/terms/record-acceptance.ts'
+import { hasAcceptedTerms, recordAcceptance } from '../public/terms/record-acceptance.ts'
 import { assertStrongPassword } from './assert-strong-password.ts'
 import { loadPersonalTerms } from './load-personal-terms.ts'
 import { hashPassword } from './passwords.ts'
@@ -61,8 +62,8 @@ export const confirmReset = operation(confirmResetEndpoint, async (ctx, input) =
     if (numUpdatedRows > 0n) await deleteLoginMethods(ctx, owner.id)
     // The page says so to people whose account was created by staff.
     if (!(await hasAcceptedTerms(ctx, owner.id))) {
-      assertAge(ctx, input.confirmsAge)
-      await recordAcceptance(ctx, owner.id, { context: 'invitation', confirmsAge: true })
+      throwFieldRefusals(findMissingConfirmations(ctx.site, input))
+      await recordAcceptance(ctx, owner.id, { context: 'invitation', isNewMember: true })
     }
     await replacePassword(ctx, owner, passwordHash)
     // The counted attempts were for the previous password.

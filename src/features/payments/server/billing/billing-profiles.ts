@@ -4,6 +4,8 @@ import {
   requireAdministrator,
 } from '#features/brokerages/server/public/require-administrator.ts'
 import { assertCountry } from '#features/lookups/server/public/assert-country.ts'
+import { findPlaceCountry } from '#features/lookups/server/public/find-place-country.ts'
+import { assertServed } from '#features/sites/server/public/assert-served.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
@@ -19,6 +21,7 @@ export const editBilling = operation(
     const current = await loadBillingProfile(ctx, buyer)
     assertVersion(current, version)
     await assertCountry(ctx, form.country)
+    assertServed(ctx, form.country, 'country')
     const vatId = form.vatId && normalizeVatId(form.vatId)
     const problem = vatId && checkVatId(form.country, vatId)
     if (problem) throw fieldRefusal('vatId', problem)
@@ -41,6 +44,16 @@ export const editBilling = operation(
     return profile
   },
 )
+
+/** Rejects buyers whose billing details or aircraft are in a country that the site doesn't serve. */
+export async function assertBuyerServed(ctx: ActorContext, listing: Purchased | null) {
+  const { profileId } = ctx.actor
+  const billing = await loadBillingProfile(ctx, { profileId, bizId: listing?.biz_id ?? null })
+  assertServed(ctx, billing.country)
+  if (listing?.location_id) assertServed(ctx, await findPlaceCountry(ctx, listing.location_id))
+}
+
+type Purchased = { biz_id: number | null; location_id: number | null }
 
 /** Loads the billing details of a brokerage, or of an account if it's null. Before the first save, all are null. */
 export async function loadBillingProfile(

@@ -10,6 +10,7 @@ import { inTransaction } from '#kernel/server/database/database.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { createListingPaymentEndpoint, createProductPaymentEndpoint } from '../../contract.ts'
 import { noProvider } from '../../rules.ts'
+import { assertBuyerServed } from '../billing/billing-profiles.ts'
 import { recordInvoiceEvent } from '../invoices/transition-invoice.ts'
 import { assertNoneExecuting } from '../public/open-payments.ts'
 import { findMarketBlock, grantPurchase } from '../settlement/grant-purchase.ts'
@@ -31,6 +32,7 @@ export const createListingPayment = operation(createListingPaymentEndpoint, asyn
     throw new Refusal('conflict', { message: t`${blockReason} You haven’t been charged.` })
   assertStillDue(listing, input.renewsFrom)
   assertStartNow(ctx, tier, input.startNow)
+  await assertBuyerServed(ctx, listing)
   if (tier.price === 0)
     return claimFreePackage(ctx, tier, { listing, putsOnMarket: input.putOnMarket })
   return startPayment(ctx, tier, {
@@ -62,6 +64,7 @@ export const createProductPayment = operation(createProductPaymentEndpoint, asyn
   const { byTransfer, startNow: startsNow } = input
   const tier = await findPurchasableTier(ctx, input.id, 'product')
   assertStartNow(ctx, tier, startsNow)
+  await assertBuyerServed(ctx, null)
   return startPayment(ctx, tier, { listingId: null, bizId: null, byTransfer, startsNow })
 })
 

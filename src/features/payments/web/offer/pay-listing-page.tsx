@@ -1,6 +1,7 @@
 import { ListingId } from '#features/listings/contract.ts'
 import type { ListingStatusReport } from '#features/selling/status-contract.ts'
 import { PhotosBeforePayment } from '#features/selling/web/public/photos-before-payment.tsx'
+import { UnservedNote } from '#features/sites/web/public/unserved-note.tsx'
 import { Refusal } from '#kernel/errors.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -19,14 +20,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
   const parsed = ListingId.safeParse(params)
   if (!parsed.success) throw new Refusal('not_found', { message: 'listing not found...' })
-  return { offer: await loadOfferPage(ctx, parsed.data.id) }
+  const { unservedCountries } = ctx.site
+  return { offer: await loadOfferPage(ctx, parsed.data.id), unservedCountries }
 }
 
 export const handle = { query: 'any' }
 
 export const meta = privateMeta('Make Payment')
 
-export default function PayListingPage({ loaderData: { offer } }: Route.ComponentProps) {
+export default function PayListingPage({ loaderData }: Route.ComponentProps) {
+  const { offer, unservedCountries } = loaderData
   const { listing } = offer
   const isRenewal = listing.standing.tier !== null
   return (
@@ -34,6 +37,7 @@ export default function PayListingPage({ loaderData: { offer } }: Route.Componen
       <BackLink to={listing.url}>Back to listing</BackLink>
       <h1>{isRenewal ? 'Renew package' : 'Choose a package'}</h1>
       <PaidAircraft listing={listing} />
+      <UnservedNote countries={unservedCountries} />
       {canPayForListing(listing.standing) ? (
         <>
           {!isRenewal && <PhotosBeforePayment listingId={listing.id} />}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { loadTiers } from '#features/selling/server/public/load-price-tiers.ts'
 import type { ListingTier } from '#features/selling/status-contract.ts'
+import { UnservedNote } from '#features/sites/web/public/unserved-note.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import { formatPrice } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
@@ -21,7 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const [tiers, stats] = await Promise.all([loadTiers(ctx), loadSalesStats(ctx)])
   const provider = describeOfferedProvider(ctx)
-  return { tiers, stats, provider, notice: describeOrderNotice(ctx) }
+  const { unservedCountries } = ctx.site
+  return { tiers, stats, provider, notice: describeOrderNotice(ctx), unservedCountries }
 }
 
 export function meta({ matches, location }: Route.MetaArgs) {
@@ -63,6 +65,7 @@ export default function SellPage({ loaderData }: Route.ComponentProps) {
         <Figures {...loaderData} />
       </header>
       <div ref={packages} className={styles.anchor}>
+        <UnservedNote countries={loaderData.unservedCountries} />
         <Offer {...loaderData} />
       </div>
       <section aria-labelledby="next">

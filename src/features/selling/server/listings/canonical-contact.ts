@@ -1,6 +1,7 @@
 import { findOfficeCountry } from '#features/brokerages/server/public/offices.ts'
 import { contactMethodNeededMessage } from '#features/listings/resolve-contact.ts'
 import { deriveStatus } from '#features/listings/status-rules.ts'
+import { findPlaceCountry } from '#features/lookups/server/public/find-place-country.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { canonicalPhones } from '#kernel/server/texts/phone-numbers.ts'
@@ -43,17 +44,6 @@ export async function findMemberCountry(ctx: AppContext, profileId: number) {
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return listing?.location_id ? findPlaceCountry(ctx, listing.location_id) : null
-}
-
-async function findPlaceCountry({ db }: AppContext, id: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('location')
-    .innerJoin('state', 'state.id', 'location.state_id')
-    .innerJoin('country', 'country.id', 'state.country_id')
-    .select('country.code')
-    .where('location.id', '=', id)
-    .executeTakeFirst()
-  return row?.code ?? null
 }
 
 type Listing = Parameters<typeof loadStatusReport>[1]

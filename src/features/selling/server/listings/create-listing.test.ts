@@ -76,6 +76,15 @@ test('[BEY-18] [WIZ-05] a private seller’s number is read as in the country of
   })
 })
 
+test('[BEY-41] an aircraft in a country that the site doesn’t serve can’t be listed', async () => {
+  const there = { ...seller, site: { ...seller.site, unservedCountries: ['US'] } }
+  await expect(create(there, {})).rejects.toMatchObject({
+    modelState: {
+      'location.id': ['We don’t serve people or companies in these countries: United States.'],
+    },
+  })
+})
+
 test('[WIZ-05] saves all the fields that the contract accepts', async () => {
   const { id } = await create(seller, {
     listing: {

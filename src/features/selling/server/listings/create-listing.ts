@@ -3,9 +3,11 @@ import { readDatedFacts } from '#features/listings/dated-facts.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { defaultTitle, toListingTypeId } from '#features/listings/rules.ts'
 import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'
+import { findPlaceCountry } from '#features/lookups/server/public/find-place-country.ts'
 import { findOrAddMake } from '#features/lookups/server/public/makes.ts'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import { writeRecordMatches } from '#features/records/server/public/write-record-matches.ts'
+import { assertServed } from '#features/sites/server/public/assert-served.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal, throwFieldRefusals } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
@@ -35,6 +37,7 @@ export const createListing = operation(createListingEndpoint, async (ctx, sent) 
   const existing = await createdBefore(ctx, profileId, input.creationKey)
   if (existing) return toResult(existing)
   await assertReferences(ctx, input)
+  assertServed(ctx, await findPlaceCountry(ctx, location.id), 'location.id')
   assertStaysVisible(membership, input.linkedEmployeeId)
   assertNoVideos(input)
   throwFieldRefusals(checkEngines(input.meta.specs.engines))

@@ -4,8 +4,10 @@ import { readDatedFacts } from '#features/listings/dated-facts.ts'
 import { defaultTitle } from '#features/listings/rules.ts'
 import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
+import { findPlaceCountry } from '#features/lookups/server/public/find-place-country.ts'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import { writeRecordMatches } from '#features/records/server/public/write-record-matches.ts'
+import { assertServed } from '#features/sites/server/public/assert-served.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal, throwFieldRefusals } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -42,6 +44,8 @@ export const updateListing = writeOperation(updateListingEndpoint, async (ctx, c
   const merged = { ...patched, contact }
   await assertChange(ctx, listing, merged, read)
   await assertReferences(ctx, { ...merged, bizId: listing.biz_id })
+  if (location.id !== read.location.id)
+    assertServed(ctx, await findPlaceCountry(ctx, location.id), 'location.id')
   assertStaysVisible(await findSellerMembership(ctx, listing), merged.linkedEmployeeId)
   await assertContactRemains(ctx, listing, listingColumns(merged))
   const written = await write(ctx, listing, merged, read)

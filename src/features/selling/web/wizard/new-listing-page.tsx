@@ -39,6 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     profileId: ctx.actor.profileId,
     template,
     draft,
+    unservedCountries: ctx.site.unservedCountries,
     lookups,
     examples: ctx.config.demo ? demoRegistrations : [],
     packages: tiers.filter(

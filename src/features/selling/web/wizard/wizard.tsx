@@ -6,6 +6,7 @@ import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import type { Brokerage } from '#features/brokerages/contract.ts'
 import { RecordsCheck } from '#features/records/web/public/records-check.tsx'
 import type { OperatorTerm } from '#features/sites/operator-terms.ts'
+import { UnservedNote } from '#features/sites/web/public/unserved-note.tsx'
 import { translate } from '#kernel/messages/translate.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import type { Draft } from '../../draft-contract.ts'
@@ -62,6 +63,9 @@ export function Wizard(props: WizardProps) {
         </h1>
         <p className="mt-1 text-ink-2">{translate(stepLabels[step].lead)}</p>
         {step === steps[0] && <PackageNote packages={packages} />}
+        {(step === steps[0] || step === 'place') && (
+          <UnservedNote countries={props.unservedCountries} />
+        )}
         <fieldset
           className={styles.body}
           aria-label={translate(stepLabels[step].title)}
@@ -221,4 +225,5 @@ type WizardProps = Omit<StepParts, 'wizard'> & {
   profileId: number
   template: Template
   draft: Draft | null
+  unservedCountries: readonly string[]
 }

@@ -18,6 +18,7 @@ import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
 import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import { deleteLogoEndpoint, editWebAppEndpoint, type WebApp } from '../../contract.ts'
+import { describeUnserved } from '../../unserved-countries.ts'
 import { type PickableSite, SitePicker } from '../site-picker.tsx'
 import { SiteSwitches } from '../site-switches.tsx'
 import { fromSiteValues, type SiteValues, siteLabels, toSiteValues } from '../site-values.ts'
@@ -50,11 +51,9 @@ function SiteForm({ site, sites, mayAdd, pendingBrokerages }: SiteTabProps) {
     },
   })
   const wrong = names.filter((name) => form.input(name).error).length
-  const fieldProps = (name: (typeof names)[number]) => ({
-    label: translate(siteLabels[name]),
-    changed: isChanged(name),
-    ...form.input(name),
-  })
+  const fieldProps = (name: (typeof names)[number]) => {
+    return { label: translate(siteLabels[name]), changed: isChanged(name), ...form.input(name) }
+  }
   return (
     <>
       <PageHeader title="Web app" isStacked>
@@ -119,6 +118,13 @@ function SiteForm({ site, sites, mayAdd, pendingBrokerages }: SiteTabProps) {
               numeric
               hint="New members confirm it. Leave it empty not to ask."
             />
+            <Field
+              {...fieldProps('unservedCountries')}
+              className={styles.whole}
+              optional
+              maxLength={400}
+              hint={describeCodes(form.values)}
+            />
             <SiteLogo site={site} />
           </div>
         </section>
@@ -131,6 +137,14 @@ function SiteForm({ site, sites, mayAdd, pendingBrokerages }: SiteTabProps) {
       </form>
     </>
   )
+}
+
+/** Names the countries of the entered codes, so that wrong ones are noticed. */
+function describeCodes(values: SiteValues): string {
+  const codes = fromSiteValues(values).unservedCountries.filter((code) => /^[A-Z]{2}$/.test(code))
+  return codes.length > 0
+    ? describeUnserved(codes)
+    : 'Codes with two letters, separated by commas. Everyone can browse.'
 }
 
 function SiteLogo({ site: { id, logo } }: { site: WebApp }) {
@@ -162,6 +176,7 @@ const names = [
   'salesEmail',
   'leadWaitSeconds',
   'minimumAge',
+  'unservedCountries',
 ] as const
 
 async function loadSchema() {

@@ -4,9 +4,7 @@ import {
   releaseMarkdown,
 } from '#features/sites/server/public/load-legal-document.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { fieldRefusal } from '#kernel/errors.ts'
 import { chooseLanguage, type LegalKind } from '#kernel/legal/documents.ts'
-import { ageRequiredMessage } from '../../../rules.ts'
 
 /**
  * Records that a member accepted a legal text that applies now, such as the terms of service. Must be called in the
@@ -21,7 +19,7 @@ export async function recordAcceptance(
     invoiceId = null,
     bizId = null,
     startsNow = false,
-    confirmsAge = false,
+    isNewMember = false,
   }: Acceptance,
 ) {
   const { db, now, site, language } = ctx
@@ -38,16 +36,13 @@ export async function recordAcceptance(
       invoice_id: invoiceId,
       biz_id: bizId,
       starts_now: startsNow,
-      minimum_age: confirmsAge ? site.minimumAge : null,
+      ...(isNewMember && {
+        minimum_age: site.minimumAge,
+        unserved_countries: [...site.unservedCountries],
+      }),
       accepted_at: now(),
     })
     .execute()
-}
-
-/** Rejects new members who don't confirm the site's minimum age. */
-export function assertAge({ site }: AppContext, confirmsAge: boolean | undefined) {
-  if (site.minimumAge !== null && !confirmsAge)
-    throw fieldRefusal('confirmsAge', ageRequiredMessage)
 }
 
 /** Returns false for accounts that staff created and whose owner hasn't set a password yet. */
@@ -76,6 +71,6 @@ type Acceptance = {
   bizId?: number | null
   /** True if the buyer asked that the service starts within the withdrawal period. */
   startsNow?: boolean
-  /** True if they confirmed the site's minimum age. */
-  confirmsAge?: boolean
+  /** True if they confirmed what the site requires from new members. */
+  isNewMember?: boolean
 }
