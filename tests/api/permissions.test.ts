@@ -269,7 +269,7 @@ const entries: Entry[] = [
   [
     'POST /api/service-mail',
     siteStaff(),
-    { audience: 'self', en: 'We close.', enSubject: 'Closing' },
+    { audience: 'brokerages', en: 'We close.', enSubject: 'Closing' },
   ],
   ['PUT /api/webapp/{id=1}/bank-account', siteStaff(409), { version: 99 }],
   [

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { Confirmation, maxCharacters } from '#kernel/fields.ts'
+import { maxId } from '#kernel/max-id.ts'
 import { type Language, languageCodes } from '#kernel/messages/languages.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 
 /** Who gets a service email, with its label. */
 export const audiences = {
   self: 'Only me, as a test',
-  members: 'All members',
+  members: 'All members of this installation',
   sellers: 'Members with a listing',
   brokerages: 'Members of brokerages',
 } as const
@@ -55,6 +56,14 @@ export const sendServiceMailEndpoint = defineEndpoints('Web apps')('POST /api/se
     'For changes of terms, breaches, and prices, not for marketing. The same text reaches each member once.',
   access: ['WebAppAdmin', 'ServerAdmin'],
   recentlyVerified: true,
-  input: ServiceMailForm,
+  refusals: ['not_found'],
+  input: ServiceMailForm.safeExtend({
+    siteId: z
+      .int()
+      .min(1)
+      .max(maxId)
+      .optional()
+      .describe('Site that the email is from. By default, the current one.'),
+  }),
   output: Confirmation,
 })

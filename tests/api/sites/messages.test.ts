@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { StaffAction } from '#features/audit/staff-actions.ts'
 import { mailServiceMessages } from '#features/users/server/public/mail-service-messages.ts'
 import { callAs } from '../../support/brokerages.ts'
 import { readRow } from '../../support/database/rows.ts'
@@ -25,6 +26,15 @@ const sent = async () => {
   return site.ctx.sentMail.map(({ to, subject }) => [to, subject])
 }
 
+const actions = (action: StaffAction) =>
+  site.ctx.db
+    .selectFrom('staff_action')
+    .selectAll()
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute()
+const mailActions = () => actions('site.mail')
+
 test('[BEY-41] a message on every page has dates and languages, and no text removes it', async () => {
   const { version } = (await callAs(site, admin, 'GET /api/webapp/1')).data
   const save = (form: object) => callAs(site, admin, 'PUT /api/webapp/1/banner', form)
@@ -38,6 +48,8 @@ test('[BEY-41] a message on every page has dates and languages, and no text remo
   })
   expect((await save({ ...days, version: version + 1 })).status).toBe(200)
   expect(await readRow(site.ctx.db, 'site', 1, 'banner')).toEqual({ banner: null })
+  const removed = { before: { en: 'Closed over Christmas.', ...days }, after: {} }
+  expect((await actions('site.banner')).at(-1)).toMatchObject(removed)
 })
 
 test('[BEY-41] a service email needs a text with its subject, and is tested on its author', async () => {
@@ -48,6 +60,22 @@ test('[BEY-41] a service email needs a text with its subject, and is tested on i
   expect((await send({ ...mail, audience: 'self' })).status).toBe(200)
   expect(await sent()).toEqual([[admin.email, 'New prices']])
   expect(site.ctx.sentMail[0]?.text).toContain('Nothing else changes.')
+  expect(await mailActions()).toEqual([])
+})
+
+test('[BEY-41] a service email is from the selected site, which its author administers', async () => {
+  const server = await aPerson(site.ctx, { roles: ['Indv', 'ServerAdmin'] })
+  const rotor = { name: 'Rotor', domain: 'rotor.example' }
+  const { id } = (await callAs(site, server, 'POST /api/webapp', rotor)).data
+  const member = await aPerson(site.ctx)
+  const body = { ...mail, audience: 'members', siteId: id }
+  expect((await send({ ...body, audience: 'self' })).status).toBe(404)
+  expect((await send(body)).status).toBe(404)
+  expect((await send(body, server)).status).toBe(200)
+  await sent()
+  const received = site.ctx.sentMail.find(({ to }) => to === member.email)
+  expect(received?.text).toContain('an account on Rotor')
+  expect(await mailActions()).toMatchObject([{ subject_id: `${id}`, subject_name: 'Rotor' }])
 })
 
 test('[BEY-41] it reaches each member of the audience once, in their language, and is logged', async () => {
@@ -68,8 +96,7 @@ test('[BEY-41] it reaches each member of the audience once, in their language, a
   expect(everyone.map(([to]) => to).toSorted()).toEqual(
     [admin, reader, seller, broker].map(({ email }) => email).toSorted(),
   )
-  const actions = site.ctx.db.selectFrom('staff_action').select('after')
-  expect(await actions.where('action', '=', 'site.mail').execute()).toHaveLength(4)
+  expect(await mailActions()).toHaveLength(4)
 })
 
 test('[BEY-41] an interrupted job can run again without sending anything twice', async () => {

@@ -23,10 +23,15 @@ export const saveBanner = operation(saveBannerEndpoint, async (ctx, input) => {
       .execute()
     await recordStaffAction(ctx, 'site.banner', {
       subject: { kind: 'site', id, name: toWebApp(row, ctx).name },
-      after: { ...banner?.texts, startsOn, endsOn },
+      before: toAuditFields(row.banner as SiteBanner | null),
+      after: toAuditFields(banner),
     })
     return { version: version + 1 }
   })
   await ctx.services.get(siteDirectoryKey).reload()
   return saved
 })
+
+function toAuditFields(banner: SiteBanner | null) {
+  return banner ? { ...banner.texts, startsOn: banner.startsOn, endsOn: banner.endsOn } : {}
+}

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
 import { maxBannerLength, saveBannerEndpoint } from '#features/sites/banner-contract.ts'
 import { languageCodes, languages } from '#kernel/messages/languages.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -11,6 +13,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { ValidatedForm } from '#ui/form/validated-form.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import {
   type Audience,
   audienceNames,
@@ -29,7 +32,7 @@ export function MessagesTab(props: MessagesTabProps) {
         <span className="text-ink-2 text-14 font-550 wrap-anywhere">{props.site.domain}</span>
       </PageHeader>
       <BannerForm key={`${props.site.id} ${props.site.version}`} {...props} />
-      <MailForm />
+      <MailForm key={props.site.id} siteId={props.site.id} />
     </>
   )
 }
@@ -53,7 +56,8 @@ function BannerForm({ site, banner, today }: MessagesTabProps) {
     <section className={styles.messages} aria-labelledby="banner">
       <h2 id="banner">Message on every page</h2>
       <p className="text-ink-2 text-14">
-        Visitors read their language, or else English, or else any. Empty the texts to remove it.
+        Visitors read their language, or else English, or else any. Clear all texts to remove the
+        message. Days start and end at midnight UTC.
       </p>
       <ValidatedForm label="Message on every page" form={form} submitLabel="Save message">
         <Field label="First day" type="date" {...form.input('startsOn')} />
@@ -73,7 +77,13 @@ function BannerForm({ site, banner, today }: MessagesTabProps) {
   )
 }
 
-function MailForm() {
+function MailForm({ siteId }: { siteId: number }) {
+  const [pending, setPending] = useState<ServiceMailBody | null>(null)
+  const send = async (body: ServiceMailBody) => {
+    const { message } = await callApi(sendServiceMailEndpoint, body)
+    showToast({ message })
+    setPending(null)
+  }
   const form = useValidatedForm({
     schema: async () => (await import('../../service-mail-contract.ts')).ServiceMailForm,
     initialValues: {
@@ -85,9 +95,9 @@ function MailForm() {
       trSubject: '',
     },
     send: async ({ audience, ...texts }) => {
-      const body = { ...texts, audience: audience as Audience }
-      const { message } = await callApi(sendServiceMailEndpoint, body)
-      showToast({ message })
+      const body = { ...texts, audience: audience as Audience, siteId }
+      if (audience === 'self') await send(body)
+      else setPending(body)
     },
   })
   return (
@@ -122,6 +132,16 @@ function MailForm() {
           </div>
         ))}
       </ValidatedForm>
+      {pending && (
+        <ConfirmDialog
+          title="Send this email?"
+          confirmLabel="Send email"
+          onConfirm={() => send(pending)}
+          onClose={() => setPending(null)}
+        >
+          <p>{t`Recipients: ${translate(audiences[pending.audience])}. This can’t be undone.`}</p>
+        </ConfirmDialog>
+      )}
     </section>
   )
 }
@@ -130,6 +150,7 @@ function withLanguages(toValue: (code: (typeof languageCodes)[number]) => string
   return { en: toValue('en'), es: toValue('es'), de: toValue('de'), tr: toValue('tr') }
 }
 
+type ServiceMailBody = z.input<typeof sendServiceMailEndpoint.input>
 type MessagesTabProps = {
   site: { id: number; domain: string; version: number }
   banner: SiteBanner | null
