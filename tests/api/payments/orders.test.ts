@@ -3,6 +3,8 @@ import type { Order } from '#features/payments/order-contract.ts'
 import { createProductPayment } from '#features/payments/server/checkout/create-payment.ts'
 import { executePayment } from '#features/payments/server/checkout/execute-payment.ts'
 import { decideSandboxOrder } from '#features/payments/server/providers/sandbox/decide-sandbox-order.ts'
+import type { PriceTier } from '#features/selling/tier-contract.ts'
+import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aPerson, asUser, signIn } from '../../support/people.ts'
 import { anUnpaidListing, payForListing, photoDayProduct } from '../../support/shop.ts'
@@ -120,6 +122,34 @@ test('[WAA-01] finds invoices by number, buyer, and payment, filters and sorts t
   const file = await (await site.get(`/api/invoices.csv?kw=${buyer.actor.email}`, staff)).text()
   expect(file).toContain('Zebra 100% special')
   expect(file).toContain(`"'=HYPERLINK(""x"")`)
+})
+
+test('[BEY-37] staff find invoices and orders by the site’s title, and read it in the email about one', async () => {
+  const product: PriceTier = (await (await site.get('/api/pricetiers', staff)).json()).find(
+    ({ id }: PriceTier) => id === photoDayProduct,
+  )
+  const translated = { ...product, deTitle: 'Fototag' }
+  const saved = await site.json('PUT', `/api/pricetiers/${product.id}`, translated, staff)
+  expect(saved.status).toBe(200)
+  const buyer = await asUser(site.ctx)
+  const { paymentId } = await runInLanguage('de', () =>
+    createProductPayment(buyer, { id: product.id }),
+  )
+  await decideSandboxOrder(buyer, { orderId: paymentId, decision: 'approve', simulation: 'none' })
+  const { invoiceId } = await executePayment(buyer, { paymentId })
+  for (const kw of ['Photo day', 'Fototag'])
+    for (const list of ['invoices', 'orders']) {
+      const { items } = await (await site.get(`/api/${list}?kw=${kw}`, staff)).json()
+      expect(items, `${list} ${kw}`).toContainEqual(
+        expect.objectContaining({ invoiceId, title: 'Fototag' }),
+      )
+    }
+  const mails = await site.ctx.db
+    .selectFrom('mail')
+    .select('subject')
+    .where('purpose', 'like', `product-bought:${invoiceId}:%`)
+    .execute()
+  expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['New order: Photo day']))
 })
 
 test('[WAA-01] the sandbox has no experience profiles to clear, and the request is logged', async () => {

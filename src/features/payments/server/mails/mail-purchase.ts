@@ -38,7 +38,7 @@ export async function mailPurchase(
     await mailReceipt(ctx, { ...buyer, email: accountant }, { ...receipt, isCopy: true })
   if (!tier.is_product) return
   for (const staff of await findStaff(ctx))
-    await mailProductSold(ctx, staff, { invoice, staffId: staff.id, buyer: buyer.email })
+    await mailProductSold(ctx, staff, { invoice, tier, staffId: staff.id, buyer: buyer.email })
 }
 
 const mailReceipt = defineMail<Purchase>(
@@ -105,14 +105,14 @@ function describeListing(
 }
 
 /** Notifies staff that a product was purchased and must be delivered. */
-const mailProductSold = defineMail<{ invoice: InvoiceRow; staffId: number; buyer: string }>(
+const mailProductSold = defineMail<ProductSale>(
   'product-bought',
-  (ctx, { invoice, staffId, buyer }) => ({
+  (ctx, { invoice, tier, staffId, buyer }) => ({
     purpose: `product-bought:${invoice.id}:${staffId}`,
     replyTo: buyer,
-    subject: t`New order: ${invoice.title}`,
+    subject: t`New order: ${tier.title}`,
     paragraphs: [
-      t`${buyer} paid for ${invoice.title}. We told them we’d email within a day to arrange a time and place.`,
+      t`${buyer} paid for ${tier.title}. We told them we’d email within a day to arrange a time and place.`,
       translate('Reply to this email to write to the buyer.'),
     ],
     action: { label: translate('View order'), url: `/web-app-admin?tab=orders&kw=${invoice.id}` },
@@ -124,6 +124,7 @@ const mailProductSold = defineMail<{ invoice: InvoiceRow; staffId: number; buyer
   }),
 )
 
+type ProductSale = { invoice: InvoiceRow; tier: TierRow; staffId: number; buyer: string }
 type Purchase = {
   invoice: InvoiceRow
   issued: IssuedDocument | null

@@ -22,7 +22,7 @@ import {
 } from '../../order-contract.ts'
 import { canTransitionOrder } from '../../order-rules.ts'
 import { refundByStaff } from '../refunds/refund-by-staff.ts'
-import { parseInvoiceNumber } from '../staff/invoices.ts'
+import { parseInvoiceNumber, soldTierTitle } from '../staff/invoices.ts'
 import { loadOrder, lockOrder, recordOrderEvent, selectOrders, toOrder } from './order-wire.ts'
 
 export const editOrder = writeOperation(
@@ -146,6 +146,7 @@ function selectFilteredOrders(ctx: AppContext, { state, kw }: OrderQuery) {
             ? []
             : [eb('product_order.id', '=', number), eb('invoice.id', '=', number)]),
           eb('invoice.title', 'ilike', likeContains(kw)),
+          eb(soldTierTitle, 'ilike', likeContains(kw)),
           eb('profile.email', 'ilike', likeContains(kw)),
           eb(sql<string>`concat_ws(' ', first_name, last_name)`, 'ilike', likeContains(kw)),
           eb('product_order.place', 'ilike', likeContains(kw)),

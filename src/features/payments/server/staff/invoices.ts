@@ -140,6 +140,7 @@ function matchesKeyword(eb: FilterBuilder, kw: string) {
         .where('invoice_document.number', 'ilike', pattern),
     ),
     eb('invoice.title', 'ilike', pattern),
+    eb(soldTierTitle, 'ilike', pattern),
     eb('profile.email', 'ilike', pattern),
     eb('invoice.buyer_email', 'ilike', pattern),
     eb('invoice.buyer_name', 'ilike', pattern),
@@ -156,6 +157,9 @@ function matchesKeyword(eb: FilterBuilder, kw: string) {
     ),
   ])
 }
+
+/** The tier's own title, by which staff search. The invoice has the title in the buyer's language. */
+export const soldTierTitle = sql<string>`(select title from listing_tier where id = invoice.tier_id)`
 
 /** Returns text such as "Visa 8210" or the payer's email address. Null if the provider's response contains neither. */
 function describePayer(executedPayment: unknown): string | null {
