@@ -3,10 +3,10 @@ import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, rowVersion } from '#kernel/fields.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { maxId } from '#kernel/max-id.ts'
-import { type Language, languageCodes } from '#kernel/messages/languages.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { ListingTier } from './status-contract.ts'
+import { type TierTextName, tierTextNames } from './tier-texts.ts'
 
 const endpoint = defineEndpoints('Price tiers')
 const access = ['WebAppAdmin', 'ServerAdmin'] as const
@@ -20,16 +20,6 @@ const maxTierPrice = 10_000_000
 
 const title = z.string().overwrite(normalizeLine).max(60, 'Enter up to 60 characters.')
 const details = z.string().overwrite(normalizeLine).max(600, 'Enter up to 600 characters.')
-
-type TierLanguage = Exclude<Language, 'en'>
-/** Languages in which a tier can have its own texts. Its other texts are in English. */
-export const tierLanguages = languageCodes.filter((code): code is TierLanguage => code !== 'en')
-export type TierTextName = `${TierLanguage}${'Title' | 'Details'}`
-export const tierTextNames = tierLanguages.flatMap(
-  (code) => [`${code}Title`, `${code}Details`] as const,
-)
-/** Names and items in other languages. Empty texts are the English ones. */
-export type TierTexts = Record<TierTextName, string>
 
 const textsOf = <Field extends z.ZodType>(toField: (name: TierTextName) => Field) =>
   Object.fromEntries(tierTextNames.map((name) => [name, toField(name)])) as {

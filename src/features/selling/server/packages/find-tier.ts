@@ -3,14 +3,13 @@ import { fieldRefusal, notFound, Refusal } from '#kernel/errors.ts'
 import { smallestAmount } from '#kernel/format/currencies.ts'
 import { t } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
+import type { PriceTier, TierForm } from '../../tier-contract.ts'
 import {
-  type PriceTier,
-  type TierForm,
   type TierTextName,
   type TierTexts,
   tierLanguages,
   tierTextNames,
-} from '../../tier-contract.ts'
+} from '../../tier-texts.ts'
 import {
   readTierTexts,
   splitItems,

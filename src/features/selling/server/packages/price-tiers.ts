@@ -10,8 +10,8 @@ import {
   editTierEndpoint,
   orderTiersEndpoint,
   removeTierEndpoint,
-  tierTextNames,
 } from '../../tier-contract.ts'
+import { tierTextNames } from '../../tier-texts.ts'
 import { loadPriceTiers } from '../public/load-price-tiers.ts'
 import { readTierTexts, type TierRow } from '../public/to-listing-tier.ts'
 import {

@@ -2,7 +2,7 @@ import { formatCount } from '#kernel/format/numbers.ts'
 import { currentLanguage, t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { ListingTier } from '../../status-contract.ts'
-import { type TierTexts, tierTextNames } from '../../tier-contract.ts'
+import { type TierTexts, tierTextNames } from '../../tier-texts.ts'
 
 export function toListingTier(row: TierRow): ListingTier {
   const { title, details } = localizeTier(row)

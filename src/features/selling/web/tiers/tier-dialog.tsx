@@ -13,6 +13,7 @@ import { useWrite } from '#ui/use-write.ts'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import type { PriceTier, TierForm } from '../../tier-contract.ts'
+import { tierLanguages } from '../../tier-texts.ts'
 import {
   describeTierValues,
   fromTierValues,
@@ -85,7 +86,7 @@ export function TierDialog({ tier, currency, onClose }: TierDialogProps) {
         {!isProduct && <Limits form={form} />}
         <Field
           className={styles.wide}
-          label={isProduct ? 'Description' : translate(tierLabels.details)}
+          label={translate(tierLabels.details)}
           hint="Separate items with semicolons."
           optional={!isProduct}
           maxLength={600}
@@ -152,13 +153,14 @@ function OtherLanguages({ form }: { form: TierFields }) {
   return (
     <>
       <p className={`text-ink-2 text-14 ${styles.wide}`}>
-        Visitors read the texts above in languages without a text.
+        Languages without their own text show the texts above.
       </p>
       {translatedTexts.map(({ name, language, maxLength }) => (
         <Field
           key={name}
           label={translate(tierLabels[name])}
           lang={language}
+          optional
           maxLength={maxLength}
           {...form.input(name)}
         />
@@ -167,7 +169,7 @@ function OtherLanguages({ form }: { form: TierFields }) {
   )
 }
 
-const translatedTexts = (['es', 'de', 'tr'] as const).flatMap((language) => [
+const translatedTexts = tierLanguages.flatMap((language) => [
   { name: `${language}Title` as const, language, maxLength: 60 },
   { name: `${language}Details` as const, language, maxLength: 600 },
 ])

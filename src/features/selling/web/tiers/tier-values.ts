@@ -1,6 +1,7 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
-import type { PriceTier, TierForm, TierTextName } from '../../tier-contract.ts'
+import type { PriceTier, TierForm } from '../../tier-contract.ts'
+import type { TierTextName } from '../../tier-texts.ts'
 
 /** Tier as staff see it, with its number of purchases. */
 export type Tier = PriceTier & { bought: number }
@@ -15,14 +16,14 @@ export const tierLabels = {
   videoCount: 'Videos',
   isFeatured: 'Featured on the home page',
   listingTypeId: 'For',
-  details: 'Also includes',
+  details: 'Included items',
   isOffered: 'Offered in the shop',
   esTitle: 'Name in Spanish',
-  esDetails: 'Items in Spanish',
+  esDetails: 'Included items in Spanish',
   deTitle: 'Name in German',
-  deDetails: 'Items in German',
+  deDetails: 'Included items in German',
   trTitle: 'Name in Turkish',
-  trDetails: 'Items in Turkish',
+  trDetails: 'Included items in Turkish',
 } as const satisfies Record<TierTextName, string> & Record<string, string>
 
 /** A tier during editing. Numbers are stored as text. */
