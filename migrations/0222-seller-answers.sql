@@ -44,4 +44,6 @@ end $$;
 -- Sellers of older leads aren't reminded.
 alter table lead add column answer_reminders smallint not null default 3 check (answer_reminders between 0 and 3);
 alter table lead alter column answer_reminders set default 0;
+-- When the last reminder was due, even if no one could be reminded.
+alter table lead add column reminder_due_at timestamptz;
 create index lead_unanswered on lead (submitted_at) where first_answered_at is null and answer_reminders < 3;

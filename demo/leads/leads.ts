@@ -88,6 +88,7 @@ function leadAt(
     joined_to_id: null,
     lost_reason: null,
     answer_reminders: 3,
+    reminder_due_at: null,
     version: 1,
   }
 }

@@ -132,6 +132,11 @@ export function erasedLeadAddress() {
   return sql<string>`'deleted-lead-' || lead.id || '@' || ${noHost}`
 }
 
+/** Condition that matches the addresses of erased people. */
+export function isErasedAddress(column: string) {
+  return sql<boolean>`${sql.ref(column)} like ${`%@${noHost}`}`
+}
+
 /** Returns an empty string for deleted accounts, so that no one tries to email them. */
 export function displayedAddress(email: string): string {
   return email.endsWith(`@${noHost}`) ? '' : email

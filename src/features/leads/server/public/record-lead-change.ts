@@ -64,13 +64,23 @@ export function recordResponse(
   })
 }
 
-/** Records that a reminder of each lead was sent. Doesn't increment their versions, because the leads don't change. */
-export async function recordReminders({ db }: AppContext, leadIds: readonly number[]) {
-  if (leadIds.length === 0) return
+/**
+ * Records which leads' reminders were due, and which of those were sent. Doesn't increment their versions, because the
+ * leads don't change.
+ */
+export async function recordReminders(
+  { db, now }: AppContext,
+  { due, sent }: Record<'due' | 'sent', readonly { id: number }[]>,
+) {
+  if (due.length === 0) return
+  const [dueIds, sentIds] = [due, sent].map((leads) => leads.map(({ id }) => id))
   await db
     .updateTable('lead')
-    .set({ answer_reminders: sql`answer_reminders + 1` })
-    .where('id', 'in', leadIds)
+    .set({
+      reminder_due_at: now(),
+      answer_reminders: sql`answer_reminders + (id = any(${sentIds}::integer[]))::integer`,
+    })
+    .where('id', 'in', dueIds ?? [])
     .execute()
 }
 
