@@ -1,3 +1,4 @@
+import { minPublicLeads } from '#features/conversations/answer-rules.ts'
 import { computeSellerAnswers } from '#features/conversations/server/public/compute-seller-answers.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
@@ -8,7 +9,7 @@ export async function writeAnswers(ctx: AppContext): Promise<void> {
   await ctx.db
     .updateTable('seller_answers')
     .set({ public_from: toUtcDay(new Date(ctx.now().getTime() - 30 * dayMs)) })
-    .where('public_from', 'is not', null)
+    .where('leads', '>=', minPublicLeads)
     .execute()
   await computeSellerAnswers.handle(ctx, {})
 }

@@ -115,6 +115,16 @@ test('[BEY-30] an inquiry counts after a day without an answer, unless the buyer
   expect(summarize([ended(76)]).leads).toBe(1)
 })
 
+test('[BEY-30] an inquiry that the buyer soon ended doesn’t lengthen the time of a later one', () => {
+  const ended = aLead({ buyer: 'a', hours: 500, endedByBuyerAt: ago(499 * 3600 * second) })
+  expect(summarize([ended, aLead({ buyer: 'a', waits: 30 })]).medianMinutes).toBe(30)
+  expect(summarize([ended, aLead({ buyer: 'a', hours: 12 })]).leads).toBe(0)
+  expect(summarize([ended, aLead({ buyer: 'a', hours: 24 })])).toMatchObject({
+    leads: 1,
+    answered: 0,
+  })
+})
+
 test.each([
   [{ leads: 4, answered: 4 }, '2026-11-01', true, false],
   [{ leads: 5, answered: 0 }, '2026-11-01', true, true],

@@ -33,29 +33,37 @@ export function summarizeAnswers(leads: readonly AnswerableLead[], now: Date): A
 
 /**
  * Returns the time from a buyer's first inquiry to the first answer, Infinity if there's none, or null if the seller
- * has had less than a day, also because the buyer ended the conversations.
+ * has had less than a day. Ignores inquiries that the buyer ended within a day before there was an answer.
  */
-function findResponseMs(leads: readonly AnswerableLead[], now: Date): number | null {
+function findResponseMs(own: readonly AnswerableLead[], now: Date): number | null {
+  const waitMs = ({ submittedAt, endedByBuyerAt }: AnswerableLead) =>
+    (endedByBuyerAt ?? now).getTime() - submittedAt.getTime()
+  const leads = own.filter(
+    (lead) => !lead.endedByBuyerAt || waitMs(lead) >= dayMs || countedReplies(lead).length > 0,
+  )
   const askedAt = Math.min(...leads.map(({ submittedAt }) => submittedAt.getTime()))
   const repliedAt = Math.min(
-    ...leads.flatMap(({ submittedAt, replies }) =>
-      replies
-        .map((reply) => reply.getTime())
-        .filter((at) => at - submittedAt.getTime() >= minReplySeconds * 1000),
-    ),
+    ...leads.flatMap((lead) => countedReplies(lead).map((reply) => reply.getTime())),
   )
   if (Number.isFinite(repliedAt)) return repliedAt - askedAt
-  const untilAt = Math.max(...leads.map(({ endedByBuyerAt }) => (endedByBuyerAt ?? now).getTime()))
-  return untilAt - askedAt >= dayMs ? Infinity : null
+  return leads.some((lead) => waitMs(lead) >= dayMs) ? Infinity : null
 }
 
-/** Decides whether buyers see the numbers. If answers by email don't reach the site, a low share may be wrong. */
+function countedReplies({ submittedAt, replies }: AnswerableLead): Date[] {
+  return replies.filter((at) => at.getTime() - submittedAt.getTime() >= minReplySeconds * 1000)
+}
+
+/** Decides whether buyers see the numbers. */
 export function isPublicSummary(
-  { leads, answered }: AnswerSummary,
+  summary: AnswerSummary,
   { publicFrom, today, receivesMail }: Publication,
 ): boolean {
-  const isEnough = leads >= minPublicLeads && publicFrom !== null && publicFrom <= today
-  return isEnough && (receivesMail || answered * 2 >= leads)
+  return publicFrom !== null && publicFrom <= today && isReliable(summary, receivesMail)
+}
+
+/** Returns true if buyers may see the numbers. If answers by email don't reach the site, a low share may be wrong. */
+export function isReliable({ leads, answered }: AnswerSummary, receivesMail: boolean): boolean {
+  return leads >= minPublicLeads && (receivesMail || answered * 2 >= leads)
 }
 
 /** An inquiry of the last 90 days, as far as it matters for the numbers. */

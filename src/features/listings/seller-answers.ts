@@ -2,7 +2,7 @@ import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 
 export function describeAnswerShare({ leads, answered }: SellerAnswers): string {
-  return t`Answered ${answered} of ${leads} inquiries in the last 90 days`
+  return t`Answered ${answered} of ${leads} buyers in the last 90 days`
 }
 
 /** Returns "Usually answers within a day" for a median of up to a day. */
@@ -13,9 +13,10 @@ export function describeAnswerTime(medianMinutes: number): string {
 }
 
 export type SellerAnswers = {
+  /** Buyers who asked, each counted once. */
   leads: number
   answered: number
-  /** Null if half of the inquiries or more aren't answered. */
+  /** Null if half of the buyers or more have no answer. */
   medianMinutes: number | null
   /** Day in UTC. The numbers are from the 90 days before. */
   computedOn: string

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareListings } from '#features/comparison/server/public/compare-listings.ts'
+import { createBuyerLink } from '#features/conversations/server/buyer/buyer-links.ts'
 import {
   endConversation,
   reportConversation,
@@ -7,6 +8,7 @@ import {
 import { saveMessage } from '#features/conversations/server/messages/save-message.ts'
 import { computeSellerAnswers } from '#features/conversations/server/public/compute-seller-answers.ts'
 import { loadOwnAnswers } from '#features/conversations/server/public/load-own-answers.ts'
+import { proposeViewingByBuyer } from '#features/conversations/server/viewing/propose-viewing.ts'
 import { joinLeads } from '#features/lead-tracker/server/lead-joins.ts'
 import { markAnswered, moveLead } from '#features/lead-tracker/server/tracked-leads.ts'
 import { loadAnswerMinutes } from '#features/listings/server/public/answer-minutes.ts'
@@ -14,8 +16,10 @@ import { getListing } from '#features/listings/server/public/get-listing.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import { startSearch } from '#features/search/server/public/start-search.ts'
+import { endAgreementsKey } from '#features/selling/server/public/end-agreements.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
-import { insertRow } from '../../support/database/rows.ts'
+import { insertRow, readRow } from '../../support/database/rows.ts'
 import { contextForEachTest } from '../../support/for-file.ts'
 import { aLead } from '../../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
@@ -75,7 +79,7 @@ test('[BEY-30] the seller sees the numbers a week before buyers, and learns of i
       (mail) => mail.to === email && mail.subject === 'Buyers will soon see how you answer',
     )
   expect(told()).toHaveLength(1)
-  expect(told()[0]?.text).toContain('Answered 4 of 5 inquiries in the last 90 days')
+  expect(told()[0]?.text).toContain('Answered 4 of 5 buyers in the last 90 days')
   pass(7 * dayMs)
   expect(await own()).toMatchObject({ publicFrom: before?.publicFrom, isPublic: true })
   await ctx.workJobs()
@@ -115,7 +119,7 @@ test('[BEY-30] ads, cards, comparisons, and searches show public numbers, and om
   const { groups } = await compareListings(ctx, { ids: `${listingId},${other}` })
   const row = groups.flatMap(({ rows }) => rows).find(({ key }) => key === 'answers')
   expect(row?.cells.map(({ text, note }) => [text, note?.split(',')[0]])).toEqual([
-    ['Usually answers within a day', 'Answered 5 of 5 inquiries in the last 90 days'],
+    ['Usually answers within a day', 'Answered 5 of 5 buyers in the last 90 days'],
     ['Not known yet', undefined],
   ])
   expect((await loadAnswerMinutes(ctx)).size).toBe(1)
@@ -194,4 +198,80 @@ test('[BEY-30] a private seller’s own inquiries don’t count, and variants of
   await reply(leads[1] ?? 0)
   await compute()
   expect(await own()).toMatchObject({ leads: 1, answered: 1, medianMinutes: 2881 })
+})
+
+test('[BEY-30] a buyer with an account counts once, and erased buyers don’t count', async () => {
+  const { own, ask } = await aFirm()
+  const { profileId } = (await asUser(ctx, {})).actor
+  await ask(0, { profile_id: profileId })
+  await ask(1, { profile_id: profileId })
+  await ask(2, { contact_email: 'deleted-lead-1@deleted.invalid' })
+  pass(2 * dayMs)
+  expect(await own()).toMatchObject({ leads: 1, answered: 0 })
+})
+
+test('[BEY-30] a report that staff confirmed doesn’t count as spam if the buyer reported too', async () => {
+  const { own, ask, admin } = await aFirm()
+  const lead_id = await ask(0)
+  await reportConversation(admin, { id: lead_id, reason: 'Spam' })
+  const report = { lead_id, side: 'buyer' as const, reason: 'Rude', reported_at: ctx.now() }
+  await insertRow(ctx.db, 'conversation_report', report)
+  await ctx.db
+    .updateTable('conversation_report')
+    .set({ outcome: 'end', decided_at: ctx.now() })
+    .execute()
+  pass(2 * dayMs)
+  expect(await own()).toMatchObject({ leads: 1, answered: 0 })
+})
+
+test('[BEY-30] a viewing that the site cancels because the aircraft was sold isn’t an answer', async () => {
+  const { own, ask, listingId } = await aFirm()
+  const id = await ask(0)
+  pass(5 * minute)
+  await proposeViewingByBuyer(
+    { ...ctx, actor: null },
+    {
+      token: (await createBuyerLink(ctx, id)).path.split('/').at(-1) ?? '',
+      version: 0,
+      day: '2026-12-05',
+      time: '14:00',
+      minutes: 60,
+      place: 'Hangar 4',
+      note: '',
+      timeZone: 'America/Denver',
+    },
+  )
+  await inTransaction(ctx, (ctx) => ctx.services.get(endAgreementsKey)(ctx, [listingId]))
+  expect(await readRow(ctx.db, 'viewing', { lead_id: id }, 'state')).toEqual({ state: 'cancelled' })
+  const columns = ['first_answered_at', 'state_id'] as const
+  expect(await readRow(ctx.db, 'lead', id, ...columns)).toEqual({
+    first_answered_at: null,
+    state_id: 1,
+  })
+  pass(2 * dayMs)
+  expect(await own()).toMatchObject({ leads: 1, answered: 0 })
+})
+
+test('[BEY-30] numbers become public only after they were announced, and if they would be shown', async () => {
+  const { own, ask, admin } = await aFirm()
+  const setConfirmed = (email_confirmed_at: Date | null) =>
+    ctx.db
+      .updateTable('profile')
+      .set({ email_confirmed_at })
+      .where('id', '=', admin.actor.profileId)
+      .execute()
+  const leads = [await ask(0), await ask(1), await ask(2), await ask(3), await ask(4), await ask(5)]
+  pass(2 * dayMs)
+  // Without inbound mail, a low share isn't shown.
+  for (const id of leads.slice(0, 2)) await reply(id)
+  expect(await own()).toMatchObject({ leads: 6, answered: 2, publicFrom: null })
+  await reply(leads[2] ?? 0)
+  await setConfirmed(null)
+  expect(await own()).toMatchObject({ answered: 3, publicFrom: null })
+  pass(8 * dayMs)
+  expect(await own()).toMatchObject({ publicFrom: null, isPublic: false })
+  await setConfirmed(ctx.now())
+  expect(await own()).toMatchObject({
+    publicFrom: toUtcDay(new Date(ctx.now().getTime() + 7 * dayMs)),
+  })
 })

@@ -30,7 +30,9 @@ export async function recordEnd(ctx: AppContext, party: ViewingParty) {
   const { id: leadId } = party.lead
   const { ended_at } = await openConversation(ctx, await lockLead(ctx, leadId))
   if (ended_at) return
-  await cancelViewing(ctx, party, 'I’m ending this conversation, and the viewing is canceled')
+  await cancelViewing(ctx, party, {
+    intro: 'I’m ending this conversation, and the viewing is canceled',
+  })
   await ctx.db
     .updateTable('conversation')
     .set({ ended_at: ctx.now(), ended_by: party.side })

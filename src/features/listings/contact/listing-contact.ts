@@ -37,15 +37,15 @@ export const ListingContact = z
     route: z.string().nullable().describe('URL slug of the brokerage’s page, /biz/{route}.'),
     answers: z
       .object({
-        leads: z.int().describe('Inquiries in the 90 days before computedOn.'),
+        leads: z.int().describe('Buyers who asked in the 90 days before computedOn.'),
         answered: z.int(),
         medianMinutes: nullableInt.describe(
-          'Median time to the first answer. Null if half of the inquiries or more aren’t answered.',
+          'Median time to the first answer. Null if half of the buyers or more have no answer.',
         ),
         computedOn: z.string(),
       })
       .nullable()
-      .describe('How the seller answers inquiries on this site. Null if too little is known.'),
+      .describe('How the seller answers buyers on this site. Null if too little is known.'),
   })
   .meta({ id: 'ListingContact' })
 export type ListingContact = z.infer<typeof ListingContact>

@@ -757,6 +757,7 @@ export type Database = {
     language_region: string | null
     language_tag: GeneratedNull<'en' | 'es' | 'es-ES' | 'de' | 'de-CH' | 'tr'>
     answer_reminders: Generated<number>
+    reminder_due_at: Date | null
   }
   lead_address: {
     profile_id: number

@@ -11,7 +11,7 @@ export function answerRows({ aircraft }: ComparisonData): DraftRow[] {
   return [
     {
       key: 'answers',
-      label: 'Answers',
+      label: 'Response time',
       group: 'Where',
       cells: answers.map((item) => {
         if (!item) return { text: translate('Not known yet') }

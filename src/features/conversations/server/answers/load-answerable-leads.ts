@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { isErasedAddress } from '#kernel/server/privacy/personal-data.ts'
 import { dayMs } from '#kernel/time.ts'
 import { type AnswerableLead, answerWindowDays } from '../../answer-rules.ts'
+import { automaticKeys } from '../viewing/notify-viewing-change.ts'
 
 /** Identifies sellers: the brokerage's ID, or the negative ID of a private seller. */
 export const sellerOfLead = sql<number>`coalesce(lead.biz_id, -lead.seller_profile_id)`
@@ -16,11 +18,13 @@ export async function loadAnswerableLeads(ctx: AppContext, sellers: readonly num
   const people = sellers.filter((seller) => seller < 0).map((seller) => -seller)
   const { rows } = await sql<AnswerableLead & { seller: number }>`
     with own_address as (${ownAddresses(brokerages, people)})
-    select ${sellerOfLead} as seller, ${mailbox(sql`lead.contact_email`)} as buyer,
+    select ${sellerOfLead} as seller, 
+      coalesce(lead.profile_id::text, ${mailbox(sql`lead.contact_email`)}) as buyer,
       lead.submitted_at as "submittedAt",
       array(
         select message.at from lead_message message
         where message.lead_id = lead.id and message.author = 'seller'
+          and message.client_key not like ${`${automaticKeys}:%`}
           -- Ending a conversation cancels its viewing with a message.
           and (talk.ended_at is null or message.client_key not like 'seller:viewing-%'
             or message.at < talk.ended_at - interval '5 seconds')
@@ -33,10 +37,14 @@ export async function loadAnswerableLeads(ctx: AppContext, sellers: readonly num
         or exists (select from lead_delivery sent where sent.lead_id = lead.id and sent.role <> 'receipt'
           and ${mailbox(sql`sent.recipient`)} = ${mailbox(sql`lead.contact_email`)})) is true as "isOwn",
       exists (select from conversation_report report
-        where report.lead_id = lead.id and report.side = 'seller' and report.outcome = 'end') as "isSpam"
+        where report.lead_id = lead.id and report.side = 'seller' and report.outcome = 'end'
+          -- If both sides reported it, staff may have agreed with the buyer.
+          and not exists (select from conversation_report other
+            where other.lead_id = lead.id and other.side = 'buyer')) as "isSpam"
     from lead
     left join conversation talk on talk.lead_id = lead.id
-    where lead.submitted_at > ${answerWindowStart(ctx)} and (lead.biz_id = any(${brokerages}::integer[])
+    where lead.submitted_at > ${answerWindowStart(ctx)} and not ${isErasedAddress('lead.contact_email')}
+      and (lead.biz_id = any(${brokerages}::integer[])
       or (lead.biz_id is null and lead.seller_profile_id = any(${people}::integer[])))`.execute(
     ctx.db,
   )

@@ -37,7 +37,8 @@ export async function saveMessageInTransaction(
   await prepareConversation(ctx, lead, message)
   const messageId = await insertMessage(ctx, lead, message)
   await mailMessage(ctx, lead, messageId, message.composeMail)
-  if (message.author === 'seller') await recordSellerReply(ctx, lead, message)
+  if (message.author === 'seller' && !message.isAutomatic)
+    await recordSellerReply(ctx, lead, message)
   else await recordLeadChange(ctx, lead.id, {})
   return { messageId, isNew: true }
 }
@@ -124,6 +125,8 @@ export type NewMessage = {
   body: string
   quoted: string | null
   clientKey: string
+  /** True if the site wrote the message for the seller, so that it isn't an answer. */
+  isAutomatic?: boolean | undefined
   files: readonly StoredFile[]
   /** True to hide the seller's address from now on. Undefined leaves the setting unchanged. */
   hidesAddress?: boolean | undefined

@@ -7,7 +7,7 @@ import { dayMs, toUtcDay } from '#kernel/time.ts'
 import {
   daysUntilPublic,
   isPublicSummary,
-  minPublicLeads,
+  isReliable,
   summarizeAnswers,
 } from '../../answer-rules.ts'
 import { mailFirstNumbers } from '../answers/answer-mails.ts'
@@ -22,14 +22,12 @@ export const computeSellerAnswers = job({
   name: 'compute-seller-answers',
   schedule: '37 3 * * *',
   async handle(ctx) {
+    const today = toUtcDay(ctx.now())
     const chunks = chunked(await listSellers(ctx), sellersAtOnce)
     await processEach(ctx, 'answer summary', chunks, (sellers) =>
-      inTransaction(ctx, (ctx) => computeAnswers(ctx, sellers)),
+      inTransaction(ctx, (ctx) => computeAnswers(ctx, sellers, today)),
     )
-    await ctx.db
-      .deleteFrom('seller_answers')
-      .where('computed_on', '<', toUtcDay(ctx.now()))
-      .execute()
+    await ctx.db.deleteFrom('seller_answers').where('computed_on', '<', today).execute()
   },
 })
 
@@ -45,21 +43,24 @@ async function listSellers(ctx: AppContext): Promise<number[]> {
   return rows.map(({ seller }) => seller)
 }
 
-async function computeAnswers(ctx: AppContext, sellers: readonly number[]) {
+async function computeAnswers(ctx: AppContext, sellers: readonly number[], today: string) {
   const known = await ctx.db
     .selectFrom('seller_answers')
     .select(['seller', 'public_from'])
     .where('seller', 'in', sellers)
     .execute()
   const knownFrom = new Map(known.map((row) => [row.seller, row.public_from]))
-  const today = toUtcDay(ctx.now())
   const firstDay = toUtcDay(new Date(ctx.now().getTime() + daysUntilPublic * dayMs))
   const receivesMail = ctx.config.inboundAddress !== undefined
   for (const [seller, leads] of await loadAnswerableLeads(ctx, sellers)) {
     const summary = summarizeAnswers(leads, ctx.now())
     if (summary.leads === 0) continue
     const before = knownFrom.get(seller) ?? null
-    const publicFrom = before ?? (summary.leads >= minPublicLeads ? firstDay : null)
+    const told =
+      before === null && isReliable(summary, receivesMail)
+        ? await findSellerAccounts(ctx, seller)
+        : []
+    const publicFrom = before ?? (told.length > 0 ? firstDay : null)
     const numbers = {
       leads: summary.leads,
       answered: summary.answered,
@@ -74,13 +75,12 @@ async function computeAnswers(ctx: AppContext, sellers: readonly number[]) {
       .values({ ...owner, ...numbers })
       .onConflict((conflict) => conflict.column('seller').doUpdateSet(numbers))
       .execute()
-    if (publicFrom !== null && before === null)
-      for (const to of await findSellerAccounts(ctx, seller))
-        await mailFirstNumbers(ctx, to, {
-          seller,
-          publicFrom,
-          summary: { ...summary, computedOn: today },
-        })
+    for (const to of told)
+      await mailFirstNumbers(ctx, to, {
+        seller,
+        publicFrom: firstDay,
+        summary: { ...summary, computedOn: today },
+      })
   }
 }
 

@@ -46,7 +46,8 @@ async function cancelViewings(ctx: AppContext, listingIds: readonly number[]) {
     const reason = is_sold
       ? 'The aircraft has been sold, so the viewing is canceled'
       : 'The aircraft is no longer available, so the viewing is canceled'
-    await cancelViewing(ctx, await findSeller(ctx, id), translate(reason))
+    const seller = await findSeller(ctx, id)
+    await cancelViewing(ctx, seller, { intro: translate(reason), isAutomatic: true })
   }
 }
 

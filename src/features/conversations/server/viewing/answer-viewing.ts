@@ -87,9 +87,13 @@ type ViewingTransition = {
  * Cancels a proposed or agreed viewing because of another event. Doesn't change viewings that have started or ended.
  * Must be called in the event's transaction, with the lead locked and before its conversation ends.
  */
-export async function cancelViewing(ctx: AppContext, party: ViewingParty, intro: string) {
+export async function cancelViewing(
+  ctx: AppContext,
+  party: ViewingParty,
+  { intro, isAutomatic = false }: { intro: string; isAutomatic?: boolean },
+) {
   const canceled = await cancelSilently(ctx, party.lead.id)
-  if (canceled) await notifyViewingChange(ctx, { party, intro, ...canceled })
+  if (canceled) await notifyViewingChange(ctx, { party, intro, isAutomatic, ...canceled })
 }
 
 /** Same as `cancelViewing`, for callers that notify both sides themselves. Returns null if nothing changed. */

@@ -13,13 +13,16 @@ import { type ViewingParty, viewingForSide } from './load-viewing.ts'
 import { renderViewingCalendar } from './viewing-calendar.ts'
 import type { ViewingRow } from './viewing-row.ts'
 
+/** Prefix of the keys of messages that the site wrote for a side. */
+export const automaticKeys = 'site'
+
 /**
  * Posts the change to the conversation, which emails the other side. Emails a calendar entry to the person who made the
  * change. Masks the text for each reader. Must be called in the transaction that locked the lead and saved the viewing.
  */
 export async function notifyViewingChange(
   ctx: AppContext,
-  { party, row, intro, note, hadStep }: Change,
+  { party, row, intro, note, hadStep, isAutomatic }: Change,
 ) {
   const { lead, side, profileId, name } = party
   const own = await viewingForSide(ctx, party, row)
@@ -35,7 +38,8 @@ export async function notifyViewingChange(
         .join('\n\n'),
     ),
     quoted: null,
-    clientKey: `${side}:viewing-${row.version}`,
+    clientKey: `${isAutomatic ? automaticKeys : side}:viewing-${row.version}`,
+    isAutomatic,
     files: [],
     composeMail: (ctx) => ({
       subject: `${translate(subjects[row.state])}: ${lead.listing_title}`,
@@ -148,4 +152,6 @@ type Change = {
   note?: string
   /** True if the viewing had already been agreed on, so it is already the next step. */
   hadStep: boolean
+  /** True if no person made the change. */
+  isAutomatic?: boolean
 }

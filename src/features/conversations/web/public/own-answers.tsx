@@ -31,14 +31,14 @@ export function OwnAnswers({ answers, className }: OwnAnswersProps) {
             you send directly.
           </li>
           <li>
-            Automatic replies and answers within {minReplySeconds} seconds of an inquiry don’t
+            Automatic email replies and answers within {minReplySeconds} seconds of an inquiry don’t
             count.
           </li>
           <li>
             Closing or joining leads isn’t an answer. Inquiries from your own addresses and those
             that our staff confirmed as abuse don’t count.
           </li>
-          <li>Unanswered inquiries count as the longest times in the median.</li>
+          <li>Buyers without an answer count as the longest times in the median.</li>
           <li>
             We compute the numbers every night and delete them after 90 days without inquiries.
           </li>
@@ -51,9 +51,11 @@ export function OwnAnswers({ answers, className }: OwnAnswersProps) {
 function describeAudience({ leads, publicFrom, isPublic, computedOn }: Answers): string {
   if (isPublic) return translate('Buyers see this on your aircraft, in search, and in comparisons.')
   if (publicFrom !== null && publicFrom > computedOn)
-    return t`Only you see this. Buyers see it from ${formatDate(publicFrom)} on.`
+    return t`Only you see this. Buyers will see it starting ${formatDate(publicFrom)}.`
   if (leads < minPublicLeads)
-    return t`Only you see this. Buyers see it once it’s based on at least ${minPublicLeads} inquiries.`
+    return t`Only you see this. Buyers see it once it’s based on at least ${minPublicLeads} buyers.`
+  if (publicFrom === null)
+    return translate('Only you see this. We’ll email you a week before buyers see it.')
   return translate(
     'Only you see this, because this site can’t receive replies to its emails and may not know all of your answers.',
   )
