@@ -10,6 +10,11 @@ export const endReasons = {
   cancellation: 'You canceled the contract.',
 } as const satisfies Record<WithdrawalKind, string>
 
+/** Returns true for a reason that is a text of the site rather than of its staff. */
+export function isSiteReason(reason: string): boolean {
+  return Object.values<string>(endReasons).includes(reason)
+}
+
 export const withdrawalStates = ['received', 'accepted', 'declined'] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 

@@ -63,7 +63,7 @@ test('[WAA-01] [PAY-05] a tier is edited in its row, invoices retain paid prices
   const pageErrors = collectPageErrors(page)
   await logInAs(page, 'webadmin@example.com')
   await open(page, '/web-app-admin?tab=tiers')
-  const price = page.getByLabel('Price: Photo day')
+  const price = page.getByRole('cell', { name: 'Price: Photo day USD' }).getByRole('textbox')
   await expect(price).toHaveValue('450')
   await price.fill('a lot')
   await expect(page.getByText('Enter a price from 1 to 10,000,000.')).toBeVisible()
@@ -72,7 +72,10 @@ test('[WAA-01] [PAY-05] a tier is edited in its row, invoices retain paid prices
   await expect(page.getByText('1 change', { exact: true })).toBeVisible()
 
   const tiers = await (await page.request.get('/api/pricetiers')).json()
-  const tier = tiers.find(({ title }: { title: string }) => title === 'Photo day')
+  const tier = tiers.find(
+    ({ title, currency }: { title: string; currency: string }) =>
+      title === 'Photo day' && currency === 'USD',
+  )
   const other = await page.request.put(`/api/pricetiers/${tier.id}`, {
     headers: sameOriginHeaders(),
     data: { ...tier, price: 470 },

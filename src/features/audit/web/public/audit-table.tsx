@@ -33,7 +33,7 @@ export function AuditTable({ entries, now, empty }: AuditTableProps) {
         changes
           .map(
             ({ field, before, after }) =>
-              t`${fieldNames(field)} ${formatValue(field, before)}, now ${formatValue(field, after)}.`,
+              t`${fieldLabel(field)} ${formatValue(field, before)}, now ${formatValue(field, after)}.`,
           )
           .join(' '),
     },
@@ -87,7 +87,7 @@ function Side({ changes, side }: { changes: AuditEntry['changes']; side: 'before
       {relevant.map((change) => (
         <li key={change.field}>
           {(changes.length > 1 || side in change) && (
-            <span className="text-ink-3 font-400">{translate(fieldNames(change.field))} </span>
+            <span className="text-ink-3 font-400">{fieldLabel(change.field)} </span>
           )}
           {formatValue(change.field, change[side])}
         </li>
@@ -96,12 +96,12 @@ function Side({ changes, side }: { changes: AuditEntry['changes']; side: 'before
   )
 }
 
-/** Converts a field name such as "sessionsEnded" to words. */
-function fieldNames(field: string): string {
-  const label = importFields[field]
-  if (label !== undefined) return translate(label)
+/** Returns a field's label. Most names in code are the words: "Sessions ended" is `sessionsEnded`. */
+function fieldLabel(field: string): string {
   const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ')
-  return translate(words.toLowerCase())
+  return translate(
+    fieldLabels[field] ?? words.charAt(0).toUpperCase() + words.slice(1).toLowerCase(),
+  )
 }
 
 function Subject({ subject: { kind, id, name } }: { subject: AuditEntry['subject'] }): ReactNode {
@@ -120,21 +120,59 @@ const pages: Record<string, (id: string) => string> = {
   invoice: (id) => destinations.invoice(Number(id)),
 }
 
-/** Formats a field's value. Shows "none" for a missing value, never 0. */
-/** Fields of imports, whose names in code aren't the words on screens. */
-const importFields: Readonly<Record<string, string>> = {
-  operation: 'operation',
-  step: 'step',
-  feed: 'feed',
-  package: 'package',
-  tierId: 'package',
-  brake: 'removal limit',
-  schedule: 'schedule',
-  mailTo: 'report to',
+/** Labels of fields whose names in code aren't the words on screens. */
+const fieldLabels: Readonly<Record<string, string>> = {
+  addsTaxForBrokerages: 'Add VAT to the prices of packages for brokerages',
+  bankCode: 'BIC or routing number',
+  brake: 'Removal limit',
+  businessId: 'Business ID',
+  contactLanguages: 'Languages of this contact',
+  contactPoint: 'Contact for authorities and users',
+  dataProtection: 'Data protection contact',
+  disabledReason: 'Reason',
+  endsOn: 'Last day',
+  fileName: 'File',
+  holder: 'Account holder',
+  id: 'Number',
+  invoicePrefix: 'Prefix of invoice numbers',
+  isActive: 'Active',
+  isFeatured: 'Featured',
+  isForAll: 'Every source',
+  load: 'File',
+  logoUrl: 'Logo',
+  mailTo: 'Report to',
+  methods: 'Two-step login',
+  notify: 'Email all members that there is a new version',
+  payDays: 'Days to pay',
+  rate: 'VAT rate',
+  rates: 'VAT rates',
+  registerName: 'Commercial register',
+  representative: 'Represented by',
+  reverseCharge: 'Reverse charge: businesses abroad with a VAT ID owe the VAT themselves',
+  revokes: 'Purchase ends',
+  secondStep: 'Two-step login',
+  startsOn: 'First day',
+  subjects: 'Subject',
+  supervisor: 'Supervisory authority',
+  taxMode: 'VAT',
+  tierId: 'Package',
+  transfer: 'Bank transfer',
+  url: 'Website',
+  vatId: 'VAT ID',
+  withheld: 'Hidden',
 }
-/** Fields whose values are words of the site rather than names. */
-const fieldsOfOwnWords: ReadonlySet<string> = new Set(['step', 'schedule'])
 
+/** Fields whose values are words of the site rather than names. */
+const fieldsOfOwnWords: ReadonlySet<string> = new Set([
+  'refund',
+  'schedule',
+  'state',
+  'step',
+  'taxMode',
+  'transfer',
+])
+
+/** Formats a field's value. Shows "none" for a missing value, never 0. */
 function formatValue(field: string, value: Value): string {
   if (value === undefined || value === null || value === '') return t`none`
   if (typeof value === 'boolean') return value ? t`yes` : t`no`

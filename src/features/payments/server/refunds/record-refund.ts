@@ -6,7 +6,7 @@ import { inTransaction } from '#kernel/server/database/database.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { formatCents } from '../../format-amount.ts'
 import { transferProviderName } from '../../rules.ts'
-import { endReasons } from '../../withdrawal-rules.ts'
+import { isSiteReason } from '../../withdrawal-rules.ts'
 import { findAccountant } from '../billing/read-billing.ts'
 import type { IssuedDocument } from '../invoices/issue-document.ts'
 import {
@@ -194,8 +194,6 @@ type Refund = NewRefund & {
   isCopy?: boolean
 }
 
-const siteReasons: ReadonlySet<string> = new Set(Object.values(endReasons))
-
 const mailRefund = defineMail<Refund>('payment-refund', (_ctx, refund) => {
   const { invoice, cause, reason, refundId, cents, isDispute, isRevoked, issued } = refund
   const { currency } = invoice
@@ -212,7 +210,7 @@ const mailRefund = defineMail<Refund>('payment-refund', (_ctx, refund) => {
           ? t`We’ve transferred ${amount} back to you. It may take a few days to arrive.`
           : t`We’ve refunded ${amount} to your original payment method. It may take a few days to appear.`,
       // Staff write their reasons. All others are texts of the site.
-      cause === 'staff' && !siteReasons.has(reason) ? reason : translate(reason),
+      cause === 'staff' && !isSiteReason(reason) ? reason : translate(reason),
       ...(invoice.state === 'paid'
         ? [
             translate(

@@ -10,6 +10,7 @@ import { formatCents } from '../../format-amount.ts'
 import { refundInvoiceEndpoint } from '../../refund-contract.ts'
 import { describeMaximum } from '../../refund-rules.ts'
 import { toCents } from '../../rules.ts'
+import { isSiteReason } from '../../withdrawal-rules.ts'
 import { loadInvoice } from '../invoices/invoice-wire.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { readInvoice, withInvoiceLock } from '../invoices/transition-invoice.ts'
@@ -65,7 +66,8 @@ export function refundByStaff(
           ...(revokes && { revokes }),
           ...(paidBackOn && { paidBackOn }),
         },
-        reason,
+        // The log shows reasons as staff wrote them.
+        ...(!isSiteReason(reason) && { reason }),
       })
       if (paidBackOn !== undefined) await recordTransferBack(ctx, requested, cents, paidBackOn)
       await recordMore(ctx)
