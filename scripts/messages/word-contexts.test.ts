@@ -11,7 +11,7 @@ const usual: readonly [word: string, meaning: string, features: string][] = [
   ['Register', 'verb', 'accounts payments records'],
   ['Upload', 'verb', 'community documents selling'],
   ['Search', 'verb', 'api-tokens audit lead-tracker pages search storefronts ui'],
-  ['Featured', 'aircraft', 'pages'],
+  ['Featured', 'aircraft', 'audit pages'],
   ['Offer', 'amount that a buyer offers', 'leads listings'],
   ['Share', 'part of an aircraft', 'comparison listings search storefronts'],
   ['State', 'of a country', 'brokerages importer kernel listings lookups search selling'],
