@@ -72,7 +72,7 @@ export const SiteForm = z.object({
     })
     .optional()
     .describe(
-      'Countries (ISO 3166-1) whose people and companies can’t register, buy, or list aircraft. Unchanged if omitted.',
+      'Countries (ISO 3166-1) whose people and companies can’t register, buy, or create listings, except by imports. Unchanged if omitted.',
     ),
   invitationOnly: z.boolean(),
   moderation: z.boolean(),
@@ -80,7 +80,7 @@ export const SiteForm = z.object({
   community: z.boolean(),
   telephoneRegistration: z.boolean(),
   mailingList: z.boolean().default(true),
-  sellerDeclaration: z.boolean().default(false),
+  sellerDeclaration: z.boolean().optional().describe('Unchanged if omitted.'),
 })
 export type SiteFields = z.output<typeof SiteForm>
 

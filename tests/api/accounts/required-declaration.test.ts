@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { declareSeller } from '#features/accounts/server/profile/profiles.ts'
+import { grantTier } from '#features/selling/server/public/grant-tier.ts'
 import { loadMyListings } from '#features/selling/server/public/load-my-listings.ts'
 import { activatePaidListing } from '#features/selling/server/public/load-payable-listing.ts'
 import { getListingStatus } from '#features/selling/server/status/get-listing-status.ts'
 import { activateListing } from '#features/selling/server/status/status-changes.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { callAs } from '../../support/brokerages.ts'
 import { updateRows } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '../../support/people.ts'
+import { soloTier } from '../../support/shop.ts'
 
 const site = siteForFile()
 
@@ -44,7 +47,16 @@ test('[BEY-41] brokerages and listings that are already active need no declarati
   expect([await isActive(active), await isActive(ofBrokerage)]).toEqual([true, true])
 })
 
-test('[BEY-41] administrators turn the requirement on, and older clients leave it off', async () => {
+test('[BEY-41] a renewal doesn’t bring an expired listing back without the declaration', async () => {
+  const seller = await aPerson(site.ctx)
+  const id = await aListing(site.ctx, { profile_id: seller.id, expires_at: new Date('2026-01-01') })
+  const ctx = await onStrictSite(seller)
+  expect((await getListingStatus(ctx, { id })).needsDeclaration).toBe(true)
+  await inTransaction(ctx, (ctx) => grantTier(ctx, id, soloTier))
+  expect(await isActive(id)).toBe(false)
+})
+
+test('[BEY-41] administrators turn the requirement on, and older clients leave it unchanged', async () => {
   const admin = await aPerson(site.ctx, { roles: ['WebAppAdmin'] })
   const before = (await callAs(site, admin, 'GET /api/webapp/1')).data
   expect(before.sellerDeclaration).toBe(false)
@@ -55,7 +67,8 @@ test('[BEY-41] administrators turn the requirement on, and older clients leave i
   }
   expect(await save({})).toMatchObject({ sellerDeclaration: false })
   expect(await save({ sellerDeclaration: true })).toMatchObject({ sellerDeclaration: true })
-  await save({})
+  expect(await save({})).toMatchObject({ sellerDeclaration: true })
+  await save({ sellerDeclaration: false })
 })
 
 test('[BEY-41] the fifth active listing asks a private seller once about selling as a business', async () => {

@@ -61,6 +61,7 @@ export function toSiteColumns(fields: SiteFields, row: SiteRow, ctx: AppContext)
     // Clients that don't know the fields leave them unchanged.
     ...(fields.minimumAge !== undefined && { minimum_age: fields.minimumAge }),
     ...(fields.unservedCountries && { unserved_countries: fields.unservedCountries }),
+    ...(fields.sellerDeclaration !== undefined && { seller_declaration: fields.sellerDeclaration }),
     sales_email: fields.salesEmail,
     contact_text: fields.contactText,
     theme: fields.theme,
@@ -70,7 +71,6 @@ export function toSiteColumns(fields: SiteFields, row: SiteRow, ctx: AppContext)
     community: fields.community,
     telephone_registration: fields.telephoneRegistration,
     mailing_list: fields.mailingList,
-    seller_declaration: fields.sellerDeclaration,
   }
 }
 

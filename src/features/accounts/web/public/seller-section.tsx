@@ -89,7 +89,8 @@ function BusinessDialog({ seller, terms, countries, onClose }: BusinessDialogPro
       onClose={onClose}
     >
       <p className="text-ink-2 text-14">
-        Your listings show these details. Ask a lawyer what your country requires.
+        Your listings show your name, address, representative, registration, and VAT ID. Ask a
+        lawyer what your country requires.
       </p>
       <LegalDetailFields form={form} countries={countries} terms={terms} />
     </FormDialog>

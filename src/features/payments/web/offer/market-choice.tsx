@@ -1,3 +1,4 @@
+import { publishingObstacle } from '#features/selling/publishing-obstacle.ts'
 import type { ListingStatusReport } from '#features/selling/status-contract.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -16,13 +17,18 @@ export function MarketChoice({
   onChange,
 }: MarketChoiceProps) {
   const when = isFree ? 'immediately' : 'as soon as you pay'
+  if (listingStatus.status === 'active')
+    return <p className="text-ink-2 text-14">Your listing stays active.</p>
   if (listingStatus.isActive)
     return (
-      <p className="text-ink-2 text-14">
-        {listingStatus.status === 'active'
-          ? 'Your listing stays active.'
-          : t`Your listing will be active again ${translate(when)}.`}
-      </p>
+      <>
+        {publishingObstacle(listingStatus) === null && (
+          <p className="text-ink-2 text-14">
+            {t`Your listing will be active again ${translate(when)}.`}
+          </p>
+        )}
+        <Obstacles {...listingStatus} />
+      </>
     )
   return (
     <>
@@ -31,7 +37,16 @@ export function MarketChoice({
         checked={isWished}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      {isWished && listingStatus.needsContact && (
+      {isWished && <Obstacles {...listingStatus} />}
+    </>
+  )
+}
+
+/** What keeps the listing hidden after the payment. */
+function Obstacles({ needsContact, needsDeclaration }: ListingStatusReport) {
+  return (
+    <>
+      {needsContact && (
         <p className={styles.warning} role="status">
           Buyers can’t reach you yet, so the listing would stay hidden.{' '}
           <Link className="link" to={destinations.profile('profile')}>
@@ -40,7 +55,7 @@ export function MarketChoice({
           first.
         </p>
       )}
-      {isWished && listingStatus.needsDeclaration && (
+      {needsDeclaration && (
         <p className={styles.warning} role="status">
           The listing would stay hidden until you{' '}
           <Link className="link" to={`${destinations.profile('profile')}#seller`}>

@@ -5,6 +5,7 @@ import { notFound, Refusal } from '#kernel/errors.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { dayMs } from '#kernel/time.ts'
 import { activeDaysAfterFeed } from '../../active-days-after-feed.ts'
+import { publishingObstacle } from '../../publishing-obstacle.ts'
 import { findTier } from '../packages/find-tier.ts'
 import { loadStatusReport } from '../status/get-listing-status.ts'
 import {
@@ -24,7 +25,7 @@ export async function grantTier(ctx: AppContext, listingId: number, tierId: numb
   if (!listing) throw listingNotFound()
   const tier = await tierFor(ctx, listing, tierId)
   const isBack = listing.is_active && !listing.is_sold && isExpired(listing.expires_at, now())
-  const isMute = isBack && (await loadStatusReport(ctx, listing)).needsContact
+  const isMute = isBack && publishingObstacle(await loadStatusReport(ctx, listing)) !== null
   return changeListing(ctx, listing, {
     tier_id: tier.id,
     is_featured: tier.is_featured,
@@ -34,7 +35,7 @@ export async function grantTier(ctx: AppContext, listingId: number, tierId: numb
       now(),
     ),
     ...(isBack && { offered_at: now() }),
-    // Prevents the renewal from reactivating a listing that has no contact details.
+    // Prevents the renewal from reactivating a listing that can't be published.
     ...(isMute && { is_active: false }),
   })
 }

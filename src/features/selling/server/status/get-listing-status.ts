@@ -70,7 +70,11 @@ export function toStatusReport(
     whyHidden: findHiddenReason(listing, now),
     actions: allowedActions(listing, now),
     needsContact: needsContact(listing),
-    needsDeclaration: listing.owner?.sells_as === null && ctx.site.switches.sellerDeclaration,
+    needsDeclaration:
+      status !== 'active' &&
+      !listing.is_sold &&
+      listing.owner?.sells_as === null &&
+      ctx.site.switches.sellerDeclaration,
     tier,
     confirmedAt: listing.confirmed_at?.toISOString() ?? null,
     views: listing.views,
