@@ -144,7 +144,7 @@ function describeCodes(values: SiteValues): string {
   const codes = fromSiteValues(values).unservedCountries.filter((code) => /^[A-Z]{2}$/.test(code))
   return codes.length > 0
     ? describeUnserved(codes)
-    : 'Codes with two letters, separated by commas. Everyone can browse.'
+    : translate('Codes with two letters, separated by commas. Everyone can browse.')
 }
 
 function SiteLogo({ site: { id, logo } }: { site: WebApp }) {
