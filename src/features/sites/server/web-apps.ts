@@ -43,7 +43,7 @@ export const addWebApp = operation(addWebAppEndpoint, async (ctx, { name, domain
     const webApp = toWebApp(row, ctx)
     await recordStaffAction(ctx, 'site.add', {
       subject: { kind: 'site', id: row.id, name },
-      after: toSiteAuditFields(webApp),
+      after: { domain: webApp.domain },
     })
     return webApp
   })
