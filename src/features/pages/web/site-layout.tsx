@@ -46,8 +46,8 @@ import {
   upcomingVersion,
   versionInEffect,
 } from '#kernel/legal/documents.ts'
-import { type Language, parseLanguageTag } from '#kernel/messages/languages.ts'
-import { currentLanguageTag, translate } from '#kernel/messages/translate.ts'
+import type { Language } from '#kernel/messages/languages.ts'
+import { currentLanguage, translate } from '#kernel/messages/translate.ts'
 import type { PageHandle } from '#kernel/page-handle.ts'
 import { defaultSalesLine, type Site } from '#kernel/site.ts'
 import { toUtcDay } from '#kernel/time.ts'
@@ -233,8 +233,7 @@ function toLayoutSite(
 /** Returns today's message in the visitor's language, or else in English, or else in any. */
 function toMessage(banner: Site['banner'], today: string): Pick<LayoutSite, 'message'> {
   if (!banner || today < banner.startsOn || today > banner.endsOn) return {}
-  const reader = parseLanguageTag(currentLanguageTag())?.language ?? 'en'
-  const language = chooseLanguage(Object.keys(banner.texts) as Language[], reader)
+  const language = chooseLanguage(Object.keys(banner.texts) as Language[], currentLanguage())
   return { message: { text: banner.texts[language] ?? '', language } }
 }
 

@@ -3,7 +3,7 @@ import { readDatedFacts } from '#features/listings/dated-facts.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
-import { chunked, processEach } from '#kernel/server/jobs/process-each.ts'
+import { processEach } from '#kernel/server/jobs/process-each.ts'
 import { dayMs } from '#kernel/time.ts'
 import {
   countUnansweredReminders,
@@ -22,9 +22,6 @@ import { mailListingsHidden, mailReminder } from '../status/still-for-sale-mails
 import type { ImportedAircraft } from './imported-aircraft.ts'
 import { loadEngines } from './load-engines.ts'
 
-/** Maximum number of aircraft per email. */
-const maxInMail = 40
-
 /**
  * Emails sellers who haven't responded for two weeks, one email per address. Hides listings after several unanswered
  * reminders.
@@ -33,10 +30,7 @@ export const sendStillForSaleReminders = job({
   name: 'ask-still-for-sale',
   schedule: '15 15 * * *',
   async handle(ctx) {
-    const mails = (await findDueReminders(ctx)).flatMap(({ ids, ...to }) =>
-      chunked(ids, maxInMail).map((some) => ({ to, ids: some })),
-    )
-    await processEach(ctx, 'question', mails, ({ to, ids }) =>
+    await processEach(ctx, 'question', await findDueReminders(ctx), ({ ids, ...to }) =>
       inTransaction(ctx, (ctx) => sendReminders(ctx, to, ids)),
     )
   },

@@ -3,9 +3,13 @@ import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { isMailAddress } from '#kernel/addresses/mail-address.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { LanguageTag } from '#kernel/messages/languages.ts'
+import { chunked } from '#kernel/server/jobs/process-each.ts'
+
+/** Maximum number of aircraft per email. */
+const maxInMail = 40
 
 /**
- * Returns listings for sale that fulfill the condition, grouped by the seller's email address. Uses the assigned
+ * Returns listings for sale that fulfill the condition, grouped into emails by the seller's address. Uses the assigned
  * employee's address, or the account's if there's no employee and it's confirmed. Skips demo sellers, who can't answer.
  */
 export async function groupBySeller(
@@ -34,11 +38,13 @@ export async function groupBySeller(
     return email ? [{ id, email, language }] : []
   })
   const byAddress = Map.groupBy(reachable, ({ email }) => email)
-  return [...byAddress].map(([email, own]) => ({
-    email,
-    language: own[0]?.language ?? null,
-    ids: own.map(({ id }) => id),
-  }))
+  return [...byAddress].flatMap(([email, own]) =>
+    chunked(own, maxInMail).map((some) => ({
+      email,
+      language: own[0]?.language ?? null,
+      ids: some.map(({ id }) => id),
+    })),
+  )
 }
 
 export type Seller = { email: string; language: LanguageTag | null }

@@ -1,13 +1,15 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import {
+  isBrokerageMember,
+  listMailableMembers,
+} from '#features/accounts/server/public/list-mailable-members.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
-import type { AppContext } from '#kernel/app-context.ts'
 import { chooseLanguage } from '#kernel/legal/documents.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { enqueue, job } from '#kernel/server/jobs/job-queue.ts'
 import { siteById } from '#kernel/server/sites/site-directory.ts'
-import type { Audience } from '../../service-mail-contract.ts'
 
 /**
  * Emails an audience in batches, one per minute, so that other emails aren't delayed. Each job enqueues the next one in
@@ -17,7 +19,10 @@ export const mailServiceMessages = job<ServiceMail>({
   name: 'mail-service-messages',
   async handle(ctx, message) {
     await inTransaction({ ...ctx, site: siteById(ctx, message.site) }, async (ctx) => {
-      const members = await listMembers(ctx, message)
+      const members = await listMailableMembers(ctx, {
+        after: message.after,
+        condition: conditions[message.audience],
+      })
       for (const { id, email, language } of members)
         await mailServiceMessage(
           ctx,
@@ -40,26 +45,11 @@ export const mailServiceMessages = job<ServiceMail>({
   },
 })
 
-const batch = 200
-
-function listMembers({ db }: AppContext, { audience, after }: ServiceMail) {
-  return db
-    .selectFrom('profile')
-    .select(['id', 'email', 'language_tag as language'])
-    .where('id', '>', after)
-    .where('is_enabled', '=', true)
-    .where('email_confirmed_at', 'is not', null)
-    .where('is_demonstration', '=', false)
-    .$if(audience === 'sellers', (query) =>
-      query.where(sql<boolean>`exists (select from listing where listing.profile_id = profile.id)`),
-    )
-    .$if(audience === 'brokerages', (query) =>
-      query.where(sql<boolean>`roles && '{BizEmp,BizAdmin}'::text[]`),
-    )
-    .orderBy('id')
-    .limit(batch)
-    .execute()
-}
+const conditions = {
+  members: null,
+  sellers: sql<SqlBool>`exists (select from listing where listing.profile_id = profile.id)`,
+  brokerages: isBrokerageMember,
+} as const
 
 export const mailServiceMessage = defineMail<{ texts: Texts; purpose: string }>(
   'service-mail',
@@ -77,4 +67,10 @@ export const mailServiceMessage = defineMail<{ texts: Texts; purpose: string }>(
 )
 
 type Texts = Partial<Record<Language, { subject: string; text: string }>>
-type ServiceMail = { site: number; key: string; audience: Audience; texts: Texts; after: number }
+type ServiceMail = {
+  site: number
+  key: string
+  audience: keyof typeof conditions
+  texts: Texts
+  after: number
+}

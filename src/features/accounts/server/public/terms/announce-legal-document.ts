@@ -1,13 +1,11 @@
-import { sql } from 'kysely'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
-import type { AppContext } from '#kernel/app-context.ts'
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { type LegalKind, type LegalVersion, legalKinds } from '#kernel/legal/documents.ts'
-import type { LanguageTag } from '#kernel/messages/languages.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { enqueue, job } from '#kernel/server/jobs/job-queue.ts'
 import { siteById } from '#kernel/server/sites/site-directory.ts'
+import { isBrokerageMember, listMailableMembers } from '../list-mailable-members.ts'
 
 /**
  * Emails members that a legal text has a new version. Each job notifies a batch and enqueues the next one in the same
@@ -22,7 +20,9 @@ export const announceLegalDocument = job<Announcement>({
     )
     if (!document) throw new Error(`Version ${version} of ${kind} isn’t loaded yet.`)
     await inTransaction({ ...ctx, site }, async (ctx) => {
-      const members = await listMembers(ctx, kind, after)
+      // Terms for brokerages concern only their members.
+      const condition = kind === 'brokerages' ? isBrokerageMember : null
+      const members = await listMailableMembers(ctx, { after, condition })
       for (const member of members) await mailNewVersion(ctx, member, { document, id: member.id })
       const last = members.at(-1)
       if (last)
@@ -30,25 +30,6 @@ export const announceLegalDocument = job<Announcement>({
     })
   },
 })
-
-const batch = 200
-
-/** Lists members with a confirmed address after an ID. Terms for brokerages concern only their members. */
-function listMembers({ db }: AppContext, kind: LegalKind, after: number): Promise<Member[]> {
-  return db
-    .selectFrom('profile')
-    .select(['id', 'email', 'language_tag as language'])
-    .where('id', '>', after)
-    .where('is_enabled', '=', true)
-    .where('email_confirmed_at', 'is not', null)
-    .where('is_demonstration', '=', false)
-    .$if(kind === 'brokerages', (query) =>
-      query.where(sql<boolean>`roles && '{BizEmp,BizAdmin}'::text[]`),
-    )
-    .orderBy('id')
-    .limit(batch)
-    .execute()
-}
 
 const mailNewVersion = defineMail<{ document: LegalVersion; id: number }>(
   'legal-document',
@@ -72,4 +53,3 @@ const mailNewVersion = defineMail<{ document: LegalVersion; id: number }>(
 )
 
 type Announcement = { site: number; kind: LegalKind; version: number; after: number }
-type Member = { id: number; email: string; language: LanguageTag | null }
