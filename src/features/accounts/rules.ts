@@ -89,7 +89,8 @@ const confirmationMessages = {
   confirmsCountry: 'Confirm that we serve your country',
 }
 type Confirmations = { confirmsAge?: boolean | undefined; confirmsCountry?: boolean | undefined }
-type MemberRules = Pick<Site, 'minimumAge' | 'unservedCountries'>
+/** What a site requires from new members. */
+export type MemberRules = Pick<Site, 'minimumAge' | 'unservedCountries'>
 
 const samePassword = passwordsMatchRule('password', 'Passwords do not match')
 export const RegisterFields = z.object({

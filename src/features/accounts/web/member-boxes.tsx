@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { describeServed } from '#features/sites/unserved-countries.ts'
-import type { Site } from '#kernel/site.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { describeAge } from '../account-messages.ts'
+import type { MemberRules } from '../rules.ts'
 
 /** Boxes for what a site requires from new members. */
 export function MemberBoxes({ rules, box }: MemberBoxesProps) {
@@ -17,7 +17,6 @@ export function MemberBoxes({ rules, box }: MemberBoxesProps) {
   )
 }
 
-export type MemberRules = Pick<Site, 'minimumAge' | 'unservedCountries'>
 type MemberBoxesProps = {
   rules: MemberRules
   /** Returns the props of a box. */

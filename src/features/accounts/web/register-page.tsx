@@ -8,6 +8,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { useUser } from '#ui/user.tsx'
 import { accountMessages } from '../account-messages.ts'
+import { memberRules } from '../server/member-rules.ts'
 import type { Route } from './+types/register-page.ts'
 import { AccountScreen } from './account-screen.tsx'
 import { AlreadyLoggedIn } from './already-logged-in.tsx'
@@ -20,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     issuers: listIssuers(ctx),
     isOpen: !ctx.site.switches.invitationOnly,
-    rules: { minimumAge: ctx.site.minimumAge, unservedCountries: ctx.site.unservedCountries },
+    rules: memberRules(ctx),
     isDemonstration: ctx.config.demo,
   }
 }

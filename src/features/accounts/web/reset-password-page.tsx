@@ -16,9 +16,11 @@ import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Link } from '#ui/link.tsx'
 import { accountMessages } from '../account-messages.ts'
 import { confirmResetEndpoint } from '../contract.ts'
+import type { MemberRules } from '../rules.ts'
+import { memberRules } from '../server/member-rules.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { AccountScreen } from './account-screen.tsx'
-import { MemberBoxes, type MemberRules } from './member-boxes.tsx'
+import { MemberBoxes } from './member-boxes.tsx'
 import styles from './public/account-form.module.css'
 import { HumanCheck } from './public/human-check.tsx'
 import { NewPasswordFields } from './public/new-password-fields.tsx'
@@ -29,8 +31,7 @@ export const handle = {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { minimumAge, unservedCountries } = context.get(appContext).site
-  return { rules: { minimumAge, unservedCountries } }
+  return { rules: memberRules(context.get(appContext)) }
 }
 
 export const meta = privateMeta('Reset Password')

@@ -4,8 +4,9 @@ import { findIssuer } from '#features/factors/server/public/issuers.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { SecondStep } from '#kernel/errors.ts'
 import { hashToken } from '#kernel/server/secrets/secret-tokens.ts'
-import type { Site } from '#kernel/site.ts'
+import type { MemberRules } from '../../rules.ts'
 import { findAccount } from '../find-account.ts'
+import { memberRules } from '../member-rules.ts'
 
 /** Returns the next step for a browser that comes back from an issuer. `request` is useless to other browsers. */
 export async function loadReturnedLogin(ctx: AppContext, request: string): Promise<NextStep> {
@@ -22,13 +23,12 @@ export async function loadReturnedLogin(ctx: AppContext, request: string): Promi
   if (ctx.actor) return { step: 'link', label, email, userName: ctx.actor.email }
   if (email === null) return { step: 'expired' }
   if (await findAccount(ctx, email)) return { step: 'log-in', label, email }
-  const { switches, minimumAge, unservedCountries } = ctx.site
   return {
     step: 'register',
     label,
     email,
-    isOpen: !switches.invitationOnly,
-    rules: { minimumAge, unservedCountries },
+    isOpen: !ctx.site.switches.invitationOnly,
+    rules: memberRules(ctx),
   }
 }
 
@@ -48,5 +48,3 @@ export type NextStep =
   | { step: 'link'; label: string; email: string | null; userName: string }
   | { step: 'log-in'; label: string; email: string }
   | { step: 'register'; label: string; email: string; isOpen: boolean; rules: MemberRules }
-
-type MemberRules = Pick<Site, 'minimumAge' | 'unservedCountries'>
