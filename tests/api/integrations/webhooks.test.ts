@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberRole } from '#features/brokerages/member-roles.ts'
+import { confirmSubscription } from '#features/mail/server/subscriptions.ts'
 import { hideListings } from '#features/selling/server/public/hide-listings.ts'
 import { retryDelaysSeconds } from '#features/webhooks/events.ts'
 import { sendWebhook } from '#features/webhooks/server/public/send-webhook.ts'
@@ -266,10 +267,75 @@ describe('[API-01] webhook events for a brokerage’s aircraft', () => {
         .execute()
       expect(rows).toContainEqual({
         state: 'failed',
-        problem: 'The webhook’s owner no longer has access to this lead or listing.',
+        problem: 'The webhook’s owner no longer has access to this data.',
       })
     },
   )
+})
+
+describe('[BEY-41] [MAIL-01] mailing list events', () => {
+  const subscribed = { events: ['subscriber.changed'] }
+  const subscribers = () => received.map(({ body }) => JSON.parse(body).data.subscriber)
+  const open = (name: string) =>
+    site.ctx.sentMail
+      .map(({ text }) => new RegExp(`/mail/${name}\\?t=(\\S+)`).exec(text)?.[1])
+      .pop()
+
+  async function subscribe() {
+    const wish = { Email: 'pilot@example.test', EmailSubscriptionTypeId: 1 }
+    expect((await site.json('POST', '/api/email/subscribe', wish, {})).status).toBe(200)
+    await site.ctx.workJobs()
+    return { confirm: String(open('confirm')), end: String(open('unsubscribe')) }
+  }
+
+  test('go to administrators, once per confirmed subscription and its end', async () => {
+    const headers = await signIn(site, await aPerson(site.ctx, { roles: ['WebAppAdmin'] }))
+    const { id } = await aWebhook(subscribed, headers)
+    const links = await subscribe()
+    expect(received).toEqual([])
+    await Promise.all([1, 2].map(() => confirmSubscription(site.ctx, links.confirm)))
+    await site.ctx.workJobs()
+    const subscriber = { email: 'pilot@example.test', list: 'Newsletter', frequency: 'monthly' }
+    expect(subscribers()).toEqual([{ ...subscriber, status: 'subscribed' }])
+    const end = () => site.send('POST', `/api/email/unsubscribe?t=${links.end}`)
+    expect((await Promise.all([end(), end()])).map(({ status }) => status)).toEqual([200, 200])
+    await site.ctx.workJobs()
+    expect(subscribers().slice(1)).toEqual([{ ...subscriber, status: 'unsubscribed' }])
+    expect(await log(id, headers)).toHaveLength(2)
+  })
+
+  test('aren’t sent for subscriptions that end before they’re confirmed', async () => {
+    const headers = await signIn(site, await aPerson(site.ctx, { roles: ['ServerAdmin'] }))
+    await aWebhook(subscribed, headers)
+    const { end } = await subscribe()
+    await site.send('POST', `/api/email/unsubscribe?t=${end}`)
+    await site.ctx.workJobs()
+    expect(received).toEqual([])
+  })
+
+  test('can’t be selected by others, and end with the role', async () => {
+    const rejected = await call('POST', '', { url, ...subscribed })
+    expect(rejected.status).toBe(400)
+    expect((await rejected.json()).modelState.events).toHaveLength(1)
+    const own = await aWebhook()
+    const changed = { url, events: [...everything, ...subscribed.events], isOn: true }
+    const { version } = own
+    expect((await call('PUT', `/${own.id}`, { ...changed, version })).status).toBe(400)
+
+    const former = await aPerson(site.ctx, { roles: ['WebAppAdmin'] })
+    const headers = await signIn(site, former)
+    const { id } = await aWebhook(subscribed, headers)
+    const { confirm, end } = await subscribe()
+    await confirmSubscription(site.ctx, confirm)
+    await updateRows(site.ctx.db, 'profile', { id: former.id }, { roles: ['Indv'] })
+    await site.ctx.workJobs()
+    await site.send('POST', `/api/email/unsubscribe?t=${end}`)
+    await site.ctx.workJobs()
+    expect(received).toEqual([])
+    expect(await log(id, await signIn(site, former))).toEqual([])
+    const rows = await site.ctx.db.selectFrom('webhook_delivery').select('state').execute()
+    expect(rows).toEqual([{ state: 'failed' }])
+  })
 })
 
 describe('[API-01] undelivered webhook events', () => {

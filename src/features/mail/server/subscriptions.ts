@@ -17,6 +17,7 @@ import {
 } from '../contract.ts'
 import { confirmWithinDays, type mailingFrequencies } from '../rules.ts'
 import { defineMail } from './public/define-mail.ts'
+import { announceSubscriber } from './public/subscriber-callback.ts'
 import {
   readUnsubscribeToken,
   signToken,
@@ -115,14 +116,19 @@ export async function readConfirmation(ctx: AppContext, token: string): Promise<
 export async function confirmSubscription(ctx: AppContext, token: string): Promise<Confirmation> {
   const confirmation = await readConfirmation(ctx, token)
   if (confirmation.state !== 'waiting') return confirmation
+  const { list } = confirmation
   const id = await verifyToken(ctx, 'confirm-subscription', token)
-  await ctx.db
-    .updateTable('email_subscription')
-    .set({ confirmed_at: ctx.now() })
-    .where('id', '=', Number(id))
-    .where('confirmed_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .execute()
+  await inTransaction(ctx, async (ctx) => {
+    const confirmed = await ctx.db
+      .updateTable('email_subscription')
+      .set({ confirmed_at: ctx.now() })
+      .where('id', '=', Number(id))
+      .where('confirmed_at', 'is', null)
+      .where('ended_at', 'is', null)
+      .returning(['email', 'frequency'])
+      .executeTakeFirst()
+    if (confirmed) await announceSubscriber(ctx, { ...confirmed, list, status: 'subscribed' })
+  })
   return { ...confirmation, state: 'confirmed' }
 }
 

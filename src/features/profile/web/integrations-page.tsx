@@ -13,7 +13,7 @@ import styles from './profile.module.css'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
   const [tokens, endpoints] = await Promise.all([loadTokens(ctx), loadWebhooks(ctx)])
-  return { userName: ctx.actor.email, tokens, endpoints }
+  return { userName: ctx.actor.email, roles: ctx.actor.roles, tokens, endpoints }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -30,13 +30,13 @@ export const handle = { working: true }
 
 /** Manages API tokens and webhooks. */
 export default function IntegrationsPage({ loaderData }: Route.ComponentProps) {
-  const { tokens, endpoints, userName } = loaderData
+  const { tokens, endpoints, userName, roles } = loaderData
   return (
     <div className={`wrap ${styles.integrations}`}>
       <BackLink to={destinations.security()}>Security</BackLink>
       <h1>Integrations</h1>
       <TokensSection tokens={tokens} userName={userName} />
-      <WebhooksSection endpoints={endpoints} />
+      <WebhooksSection endpoints={endpoints} roles={roles} />
     </div>
   )
 }

@@ -7,13 +7,18 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { useAction } from '#ui/use-action.ts'
 import type { WebhookEndpoint } from '../contract.ts'
-import { webhookEvents } from '../events.ts'
+import { type WebhookEvent, webhookEvents } from '../events.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import styles from './webhooks-section.module.css'
 
 /** A webhook with its status, log, and actions. */
-export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps) {
+export function WebhookCard({
+  endpoint,
+  events: selectable,
+  onChanged,
+  onSecret,
+}: WebhookCardProps) {
   const { id, url, events, isOn, version } = endpoint
   const [isLogOpen, setLogOpen] = useState(false)
   const [openForm, setOpenForm] = useState<'change' | 'remove' | 'renew' | null>(null)
@@ -73,6 +78,7 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
       {openForm === 'change' && (
         <WebhookDialog
           endpoint={endpoint}
+          events={selectable}
           send={async (webhook) => {
             const { changeWebhookEndpoint } = await import('../contract.ts')
             await callApi(changeWebhookEndpoint, { ...webhook, id, isOn, version })
@@ -129,6 +135,7 @@ function describeHealth({ isOn, failingSince, lastSuccessAt }: WebhookEndpoint):
 type Contract = typeof import('../contract.ts')
 type WebhookCardProps = {
   endpoint: WebhookEndpoint
+  events: readonly WebhookEvent[]
   onChanged: () => void
   onSecret: (secret: string) => void
 }

@@ -3,13 +3,13 @@ import { Field } from '#ui/form/field.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import type { WebhookEndpoint } from '../contract.ts'
-import { type WebhookEvent, webhookEventNames, webhookEvents } from '../events.ts'
+import { type WebhookEvent, webhookEvents } from '../events.ts'
 
 /** Dialog for the URL and events of a new or existing webhook. */
-export function WebhookDialog({ endpoint, send, onClose }: WebhookDialogProps) {
+export function WebhookDialog({ endpoint, events, send, onClose }: WebhookDialogProps) {
   const form = useValidatedForm({
     schema: async () => (await import('../webhook-form.ts')).WebhookForm,
-    initialValues: toValues(endpoint),
+    initialValues: toValues(endpoint, events),
     send: async (values) => {
       const { pickEvents } = await import('../webhook-form.ts')
       await send({ url: values.url, events: pickEvents(values) })
@@ -29,26 +29,20 @@ export function WebhookDialog({ endpoint, send, onClose }: WebhookDialogProps) {
         placeholder="https://crm.example.com/windsock"
         {...form.input('url')}
       />
-      <CheckboxGroup
-        legend="Events to send"
-        names={webhookEventNames}
-        texts={webhookEvents}
-        box={form.box}
-      />
+      <CheckboxGroup legend="Events to send" names={events} texts={webhookEvents} box={form.box} />
     </FormDialog>
   )
 }
 
-function toValues(endpoint: WebhookEndpoint | undefined) {
-  const chosen = webhookEventNames.map((event) => [
-    event,
-    endpoint?.events.includes(event) ?? false,
-  ])
+function toValues(endpoint: WebhookEndpoint | undefined, events: readonly WebhookEvent[]) {
+  const chosen = events.map((event) => [event, endpoint?.events.includes(event) ?? false])
   return { url: endpoint?.url ?? '', ...Object.fromEntries(chosen) }
 }
 
 type WebhookDialogProps = {
   endpoint?: WebhookEndpoint
+  /** Events that the user can select. */
+  events: readonly WebhookEvent[]
   send: (webhook: { url: string; events: WebhookEvent[] }) => Promise<void>
   onClose: () => void
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { cleanTextKey } from '#kernel/server/texts/clean-texts.ts'
 import { smtpTransport } from '../smtp-transport.ts'
 import { type MailTransport, mailTransportKey, spoolTransport } from '../transport.ts'
 import { removeOwnLinks } from './remove-own-links.ts'
+import { announceSubscriber } from './subscriber-callback.ts'
 import {
   registerUnsubscribeHandler,
   type UnsubscribeHandler,
@@ -28,19 +30,26 @@ function chooseTransport({ config, log }: AppContext): MailTransport | null {
 }
 
 /** Ends a subscription to a mailing list and deletes its address. Idempotent. */
-const endSubscription: UnsubscribeHandler = async ({ db, now }, id) => {
-  const subscription = await db
-    .selectFrom('email_subscription')
-    .innerJoin('email_subscription_type as type', 'type.id', 'type_id')
-    .select(['email_subscription.id', 'type.name as list'])
-    .where('email_subscription.id', '=', Number(id))
-    .executeTakeFirst()
-  if (!subscription) return null
-  await db
-    .updateTable('email_subscription')
-    .set({ ended_at: now(), email: sql`'ended ' || id` })
-    .where('id', '=', subscription.id)
-    .where('ended_at', 'is', null)
-    .execute()
-  return t`the mailing list “${translate(subscription.list)}”`
-}
+const endSubscription: UnsubscribeHandler = (ctx, id) =>
+  inTransaction(ctx, async (ctx) => {
+    const subscription = await ctx.db
+      .selectFrom('email_subscription')
+      .innerJoin('email_subscription_type as type', 'type.id', 'type_id')
+      .select(['email_subscription.id', 'email', 'frequency', 'type.name as list'])
+      .select(['confirmed_at', 'ended_at'])
+      .where('email_subscription.id', '=', Number(id))
+      .forUpdate('email_subscription')
+      .executeTakeFirst()
+    if (!subscription) return null
+    const { email, frequency, list, confirmed_at, ended_at } = subscription
+    if (!ended_at) {
+      await ctx.db
+        .updateTable('email_subscription')
+        .set({ ended_at: ctx.now(), email: sql`'ended ' || id` })
+        .where('id', '=', subscription.id)
+        .execute()
+      if (confirmed_at)
+        await announceSubscriber(ctx, { email, frequency, list, status: 'unsubscribed' })
+    }
+    return t`the mailing list “${translate(list)}”`
+  })

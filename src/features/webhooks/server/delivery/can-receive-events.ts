@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { translate } from '#kernel/messages/translate.ts'
+import { siteEventRoles, siteEvents } from '../../events.ts'
 
 /**
  * Checks whether a user can receive events about an aircraft. For a brokerage's aircraft: its administrators, the
@@ -21,16 +22,23 @@ export function canReceiveEvents({
     end`
 }
 
-/** Same condition for a stored delivery joined with its endpoint. */
-export const canReceiveDelivery = canReceiveEvents({
-  profileId: sql.ref('webhook_endpoint.profile_id'),
-  bizId: sql.ref('webhook_delivery.biz_id'),
-  employeeId: sql.ref('webhook_delivery.employee_id'),
-  isOwn: sql.ref('webhook_delivery.is_own'),
-})
+/** Checks whether an endpoint's owner is an administrator of the site, who can receive its events. */
+export const canReceiveSiteEvents = sql<boolean>`exists (
+  select from profile where profile.id = webhook_endpoint.profile_id and is_enabled
+    and roles && ${siteEventRoles}::text[])`
+
+/** Same conditions for a stored delivery joined with its endpoint. */
+export const canReceiveDelivery = sql<boolean>`case
+  when webhook_delivery.event = any(${siteEvents}::text[]) then ${canReceiveSiteEvents}
+  else ${canReceiveEvents({
+    profileId: sql.ref('webhook_endpoint.profile_id'),
+    bizId: sql.ref('webhook_delivery.biz_id'),
+    employeeId: sql.ref('webhook_delivery.employee_id'),
+    isOwn: sql.ref('webhook_delivery.is_own'),
+  })} end`
 
 /** Reason that a pending delivery wasn't sent. */
-export const accessLostMessage = 'The webhook’s owner no longer has access to this lead or listing.'
+export const accessLostMessage = 'The webhook’s owner no longer has access to this data.'
 
 type Hearing = Record<'profileId' | 'bizId' | 'employeeId' | 'isOwn', RawBuilder<unknown>>
 

@@ -1,5 +1,7 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
@@ -14,7 +16,7 @@ import {
   removeWebhookEndpoint,
   renewSecretEndpoint,
 } from '../../contract.ts'
-import { webhookEvents } from '../../events.ts'
+import { selectableEvents, type WebhookEvent, webhookEvents } from '../../events.ts'
 import { type EndpointRow, loadMyEndpoint, toWebhookEndpoint } from '../webhook-rows.ts'
 import { assertWebhookUrl, newSalt, webhookSecret } from '../webhook-url.ts'
 
@@ -30,6 +32,7 @@ export const listWebhooks = operation(listWebhooksEndpoint, async ({ db, actor }
 
 export const addWebhook = writeOperation(addWebhookEndpoint, async (ctx, { url, events }) => {
   assertWebhookUrl(ctx.config, url)
+  assertMayReceive(ctx, events)
   await lockOwner(ctx, 'webhooks', ctx.actor.profileId)
   await assertUnderLimit(
     ctx.db.selectFrom('webhook_endpoint').where('profile_id', '=', ctx.actor.profileId),
@@ -57,6 +60,10 @@ export const changeWebhook = writeOperation(changeWebhookEndpoint, async (ctx, i
   assertWebhookUrl(ctx.config, url)
   const row = await loadMyEndpoint(ctx, id)
   assertVersion(toWebhookEndpoint(row), version)
+  assertMayReceive(
+    ctx,
+    events.filter((event) => !row.events.includes(event)),
+  )
   const changed = await ctx.db
     .updateTable('webhook_endpoint')
     .set({
@@ -89,6 +96,14 @@ export const removeWebhook = writeOperation(removeWebhookEndpoint, async (ctx, {
   await recordActivity(ctx, ctx.actor.profileId, 'webhook.remove', { about: url })
   return { id }
 })
+
+/** Former administrators can save a webhook that has the event, which no longer sends it. */
+function assertMayReceive({ actor }: ActorContext, events: readonly WebhookEvent[]) {
+  const selectable = selectableEvents(actor.roles)
+  if (events.every((event) => selectable.includes(event))) return
+  const message = 'Only administrators of the site can receive these events.'
+  throw new Refusal('invalid_input', { modelState: { events: [message] } })
+}
 
 /** Emails the account's owner in case someone else added the URL to receive their leads. */
 const mailNewWebhookUrl = defineMail<EndpointRow>('webhook-new', (ctx, row) => {

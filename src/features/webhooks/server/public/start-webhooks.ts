@@ -1,11 +1,19 @@
+import { sql } from 'kysely'
 import { onAccountRecovered } from '#features/accounts/server/public/activity/account-recovery-callback.ts'
 import {
   type EndedMembership,
   onMembershipEnd,
 } from '#features/brokerages/server/public/end-membership.ts'
+import { onSubscriberChange } from '#features/mail/server/public/subscriber-callback.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { accessLostMessage, disableWebhook } from '../delivery/can-receive-events.ts'
+import { siteEvents } from '../../events.ts'
+import { announceSubscriber } from '../announce-subscriber.ts'
+import {
+  accessLostMessage,
+  canReceiveSiteEvents,
+  disableWebhook,
+} from '../delivery/can-receive-events.ts'
 import { privateListingsKey } from './private-listings.ts'
 
 /**
@@ -15,6 +23,7 @@ import { privateListingsKey } from './private-listings.ts'
 export function startWebhooks(ctx: AppContext) {
   onAccountRecovered(ctx, turnOffWebhooks)
   onMembershipEnd(ctx, endOfMember)
+  onSubscriberChange(ctx, announceSubscriber)
 }
 
 async function turnOffWebhooks({ db }: AppContext, profileId: number) {
@@ -28,7 +37,7 @@ async function turnOffWebhooks({ db }: AppContext, profileId: number) {
 
 /**
  * Cancels deliveries about the brokerage. Also turns off the owner's webhooks if they have no other brokerage and
- * no listings of their own, because there would be nothing to report.
+ * no listings of their own, because there would be nothing to report. Administrators keep those for the mailing list.
  */
 async function endOfMember(ctx: AppContext, { profileId, bizId, bizName }: EndedMembership) {
   await ctx.db
@@ -46,6 +55,7 @@ async function endOfMember(ctx: AppContext, { profileId, bizId, bizName }: Ended
     .select('id')
     .where('profile_id', '=', profileId)
     .where('is_on', '=', true)
+    .where(sql<boolean>`not (events && ${siteEvents}::text[] and ${canReceiveSiteEvents})`)
     .execute()
   const describeReason = () => t`You’re no longer a member of ${bizName}.`
   for (const { id } of endpoints)

@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
+import type { Role } from '#kernel/endpoint.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { ListSection } from '#ui/layout/list-section.tsx'
 import { SecretDialog } from '#ui/overlay/secret-dialog.tsx'
 import type { WebhookEndpoint } from '../../contract.ts'
+import { selectableEvents } from '../../events.ts'
 import { WebhookCard } from '../webhook-card.tsx'
 import { WebhookDialog } from '../webhook-dialog.tsx'
 import styles from '../webhooks-section.module.css'
 
-export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] }) {
+export function WebhooksSection({ endpoints, roles }: WebhooksSectionProps) {
+  const events = selectableEvents(roles)
   const { revalidate } = useRevalidator()
   const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
@@ -41,6 +44,7 @@ export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] })
           <WebhookCard
             key={endpoint.id}
             endpoint={endpoint}
+            events={events}
             onChanged={() => void revalidate()}
             onSecret={setSecret}
           />
@@ -48,6 +52,7 @@ export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] })
       </ListSection>
       {isAdding && (
         <WebhookDialog
+          events={events}
           send={async (webhook) => {
             const { addWebhookEndpoint } = await import('../../contract.ts')
             const { secret: made } = await callApi(addWebhookEndpoint, webhook)
@@ -70,3 +75,5 @@ export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] })
     </>
   )
 }
+
+type WebhooksSectionProps = { endpoints: WebhookEndpoint[]; roles: readonly Role[] }
