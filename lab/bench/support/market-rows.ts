@@ -108,6 +108,7 @@ function buyerFacts(model: CatalogModel, r: Random) {
       cb: 0,
       rs: model.category === 'ultralight' ? pickOption(0.7, 4) : 0,
       gm: model.category === 'glider' ? pickOption(0.7, 3) : 0,
+      gc: model.category === 'glider' ? pickOption(0.3, 6) : 0,
     },
     ranges: {
       engineHours: stated(0.8, () => r.int(0, 22_000)),
@@ -116,6 +117,7 @@ function buyerFacts(model: CatalogModel, r: Random) {
       cruise: stated(0.6, () => r.int(80, 480)),
       range: stated(0.6, () => r.int(300, 4_000)),
       landings: isJet ? stated(0.8, () => r.int(100, 9_000)) : -1,
+      envelopeHours: -1,
     },
     facts: {
       equipment,

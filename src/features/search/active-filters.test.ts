@@ -29,6 +29,7 @@ const facets: Facets = {
   cb: [],
   rs: [],
   gm: [],
+  gc: [],
   md: [{ id: 7, text: 'SR22', count: 50, makeId: 1 }],
   eq: [
     { id: 1, text: 'IFR GPS (WAAS)', count: 9 },

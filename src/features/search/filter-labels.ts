@@ -126,6 +126,14 @@ const labelsByRange: Record<Exclude<RangeName, 'price'>, RangeLabels | MeasuredL
     say: (landings) => formatCount(landings, 'landing'),
     chip: measuredChip((landings) => formatCount(landings, 'landing'), formatNumber),
   },
+  envelopeHours: {
+    title: 'Envelope time',
+    isFolded: true,
+    unit: 'hr',
+    format: formatNumber,
+    say: (hours) => t`${formatNumber(hours)} hours of the envelope`,
+    chip: measuredChip((hours) => t`${formatNumber(hours)} hr on the envelope`, formatNumber),
+  },
 }
 
 function measuredLabels(labels: MeasuredLabels, units: Units): RangeLabels {

@@ -144,6 +144,20 @@ export const ranges = {
       aboutMax: 'Rounded up to the nearest 1,000 landings.',
     },
   },
+  envelopeHours: {
+    codes: ['vf', 'vt'],
+    label: 'envelope time',
+    column: 'envelope_hours',
+    perUnit: 10,
+    limits: [0, 99_999],
+    about: ['Minimum hours of a balloon’s or airship’s current envelope.'],
+    market: {
+      max: 'maxEnvelopeHours',
+      isFromZero: true,
+      step: 100,
+      aboutMax: 'Rounded up to the nearest 100 hours.',
+    },
+  },
 } as const satisfies Record<string, RangeFilter<string, string>>
 
 /** Filter with a lower bound, an upper bound, or both. */

@@ -128,6 +128,7 @@ const market: SearchBounds = {
   maxCruise: 550,
   maxRange: 7_500,
   maxLandings: 20_000,
+  maxEnvelopeHours: 1_000,
   maxEngineHours: 3_000,
   count: 1_115,
 }

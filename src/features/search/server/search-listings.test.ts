@@ -388,6 +388,7 @@ describe('the whole market', () => {
       maxCruise: 0,
       maxRange: 0,
       maxLandings: 0,
+      maxEnvelopeHours: 0,
       count: 4,
     })
   })

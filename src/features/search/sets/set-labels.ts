@@ -117,6 +117,21 @@ export const facetLabels: Record<FacetCode, FacetLabeling> = {
       3: 'Self-launching glider',
     },
   },
+  gc: {
+    title: 'FAI class',
+    many: 'classes',
+    isFolded: true,
+    isHiddenIfEqual: true,
+    chip: {
+      0: 'FAI class not stated',
+      1: 'Standard class',
+      2: '15-meter class',
+      3: '18-meter class',
+      4: 'Open class',
+      5: '20-meter two-seat class',
+      6: 'Club class',
+    },
+  },
 }
 
 type FacetLabeling = {

@@ -110,6 +110,13 @@ export const setFilterTable = {
     choices: ['No motor', 'Sustainer', 'Self-launching'],
     about: 'Motor of a glider: 1 none, 2 sustainer, 3 self-launching, 0 not specified.',
   },
+  gc: {
+    label: 'glider class',
+    column: 'glider_class_id',
+    choices: ['Standard', '15 meter', '18 meter', 'Open', '20 meter two-seat', 'Club'],
+    about:
+      'FAI class of a glider: 1 standard, 2 15 meter, 3 18 meter, 4 open, 5 20 meter two-seat, 6 club, 0 not specified.',
+  },
 } as const satisfies Record<string, SetFilter>
 
 /**

@@ -1226,6 +1226,8 @@ export type Database = {
     rule_set_id: GeneratedNull<number>
     glider_motor_id: GeneratedNull<number>
     serial_number: GeneratedNull<string>
+    glider_class_id: GeneratedNull<number>
+    envelope_hours: GeneratedNull<number>
   }
   listing_tally: {
     listing_id: number

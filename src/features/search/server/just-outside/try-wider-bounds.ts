@@ -150,6 +150,13 @@ const steps: Partial<Record<RangeName, Rule>> = {
   cruise: { up: 'Faster', down: 'Slower', least: 10, to: 5 },
   range: { up: 'Longer range', down: 'Shorter range', share: 0.1, least: 50, to: 50 },
   landings: { up: 'More landings', down: 'Fewer landings', share: 0.2, least: 100, to: 100 },
+  envelopeHours: {
+    up: 'More envelope hours',
+    down: 'Fewer envelope hours',
+    share: 0.2,
+    least: 50,
+    to: 50,
+  },
   length: { up: 'Longer', down: 'Shorter', ...usual },
   engines: { up: 'More engines', down: 'Fewer engines', least: 1, to: 1 },
 }

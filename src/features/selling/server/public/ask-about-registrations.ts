@@ -54,11 +54,12 @@ function findMissingNumbers(ctx: AppContext): Promise<SellerWithListings[]> {
 /** Marks the numbers that are still missing and queues the email in one transaction. */
 async function ask(ctx: AppContext, { ids, ...seller }: SellerWithListings) {
   const statedFrom = new Date(ctx.now().getTime() + registrationAnswerDays * dayMs)
-  const { rows } = await sql<AskedNumber>`
+  const { rows: asked } = await sql<AskedNumber>`
     update listing_registry_entry r set missing_from = edition.published_at, stated_from = ${statedFrom}
     from listing, registry_edition edition
     where listing.id = any(${ids}::int[]) and ${isForSale(ctx.now())} and ${isMissing}
     returning r.listing_id as id, r.registration, r.missing_from as "missingFrom"`.execute(ctx.db)
+  const rows = asked.toSorted((a, b) => a.id - b.id)
   const [first] = rows
   if (first)
     await mailNumbersMissing(ctx, seller, {
