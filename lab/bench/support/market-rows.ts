@@ -108,7 +108,7 @@ function buyerFacts(model: CatalogModel, r: Random) {
       cb: 0,
       rs: model.category === 'ultralight' ? pickOption(0.7, 4) : 0,
       gm: model.category === 'glider' ? pickOption(0.7, 3) : 0,
-      gc: model.category === 'glider' ? pickOption(0.3, 6) : 0,
+      gc: 0,
     },
     ranges: {
       engineHours: stated(0.8, () => r.int(0, 22_000)),
