@@ -36,8 +36,9 @@ async function drawBrochure(
   const bytes = buffer(sheet)
   const others = photos.slice(titlePhotos)
   drawHeader(sheet, site, brochure, logo)
-  const end = drawFirstSheet(sheet, brochure, photos.slice(0, titlePhotos)) + 18
-  const isSingle = others.length === 0 && end + measureSecondSheet(brochure, site) < contentBottom
+  const restHeight = others.length === 0 ? measureSecondSheet(brochure, site) + 18 : Infinity
+  const end = drawFirstSheet(sheet, brochure, photos.slice(0, titlePhotos), restHeight) + 18
+  const isSingle = end + restHeight - 18 < contentBottom
   if (!isSingle) {
     drawFooter(sheet, brochure, [1, 2])
     sheet.addPage()

@@ -58,6 +58,24 @@ describe('[BEY-13] PDF brochure', () => {
     expect(await pages({ description: 'One paragraph.\n\n'.repeat(20) })).toBe(2)
   })
 
+  test('[BEY-13] [BEY-19] the brochure of a balloon with three photos is one sheet', async () => {
+    const id = await aListing(site.ctx, {
+      images: 3,
+      aircraft_type_id: 6,
+      category_id: 14,
+      engines: [],
+      engine_count: null,
+      envelope_volume_cuft: 90_000,
+      envelope_hours: 210,
+      burners: 'Double',
+      description: 'One careful owner. Always kept dry, inspected every spring.',
+      features: '[]',
+    })
+    await storePhotos(site.ctx, id)
+    const { pages, images } = await getBrochure(id)
+    expect({ pages, images }).toEqual({ pages: 1, images: 3 })
+  })
+
   const long = 'Ä great Flügel, 好 🛩️ with everything. '.repeat(240)
   const features = Array.from({ length: 40 }, (_, i) => ({
     id: `${i}`,

@@ -19,11 +19,16 @@ import type { Brochure } from './load-brochure.ts'
 import type { BrochurePhoto } from './read-photos.ts'
 
 /**
- * Draws photos, name, price, and key facts, followed by the description next to the seller and QR code. Returns the y
- * position below.
+ * Draws photos, name, price, and key facts, followed by the description next to the seller and QR code. Photos are
+ * smaller if this leaves `restHeight` for everything else, so that one sheet is enough. Returns the y position below.
  */
-export function drawFirstSheet(sheet: Sheet, brochure: Brochure, photos: readonly BrochurePhoto[]) {
-  const height = photosHeight(sheet, brochure)
+export function drawFirstSheet(
+  sheet: Sheet,
+  brochure: Brochure,
+  photos: readonly BrochurePhoto[],
+  restHeight: number,
+) {
+  const height = photosHeight(sheet, brochure, restHeight)
   const photosEnd = drawTitlePhotos(sheet, photos, { y: top, height })
   const stripAt = drawTitle(sheet, brochure, photosEnd + (photos.length > 0 ? 16 : 0)) + 12
   const restAt = drawFactBar(sheet, brochure, stripAt) + 18
@@ -37,11 +42,19 @@ const column = contentWidth - side - gap
 const lineGap = 2.2
 
 /** Returns the height left for photos above the description. */
-function photosHeight(sheet: Sheet, { specs, registryConflict }: Brochure): number {
+function photosHeight(
+  sheet: Sheet,
+  { specs, registryConflict }: Brochure,
+  restHeight: number,
+): number {
   const text = measureHeight(sheet, descriptionText(specs) ?? '', { width: column, lineGap })
   const others = registryConflict === null ? 190 : 204
-  return Math.min(340, Math.max(230, contentBottom - top - others - Math.max(text, sellerHeight)))
+  const room = contentBottom - top - others - Math.max(text, sellerHeight)
+  return Math.min(340, room - restHeight < lowestPhotos ? Math.max(230, room) : room - restHeight)
 }
+
+/** Two inches, which still show the aircraft well. */
+const lowestPhotos = 144
 
 /** Height of the seller and QR code. */
 const sellerHeight = 230
