@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadBuyerPage } from '#features/conversations/server/buyer/buyer-conversation.ts'
 import { createBuyerLink } from '#features/conversations/server/buyer/buyer-links.ts'
 import { sweepMessageFiles } from '#features/conversations/server/public/sweep-conversations.ts'
+import { contestDecision, findAppeal } from '#features/moderation/server/appeals.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { insertRow, readRows, updateRows } from '../support/database/rows.ts'
 import { siteForFile } from '../support/for-file.ts'
@@ -428,6 +429,90 @@ describe('ending a conversation', () => {
     expect((await writeAsBuyer(link, 'Wait!')).status).toBe(409)
     const open = await (await site.get('/api/moderation/conversations', staff)).json()
     expect(open.items).not.toContainEqual(expect.objectContaining({ leadId }))
+  })
+})
+
+describe('[BEY-39] decisions about conversations', () => {
+  let path: string
+  let link: string
+  let staff: Record<string, string>
+  let others: Record<string, string>
+  beforeEach(async () => {
+    await sendReply('Hello.')
+    link = await openLink()
+    path = `/api/moderation/conversations/${leadId}`
+    const roles = ['WebAppAdmin' as const]
+    staff = await signIn(site, await aPerson(site.ctx, { roles }))
+    others = await signIn(site, await aPerson(site.ctx, { roles }))
+    await site.json('POST', `${link}/report`, { reason: 'Wants money.' })
+  })
+  const ground = { ground: 'law', clause: 'Section 263 StGB' }
+  async function decide(decision: 'leave' | 'end', headers = staff) {
+    await site.ctx.workJobs()
+    site.ctx.sentMail.length = 0
+    site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + 60_000)
+    const body = { decision, reason: 'Okapi', ...ground }
+    const { status } = await site.json('POST', `${path}/decision`, body, headers)
+    await site.ctx.workJobs()
+    return { status, mails: site.ctx.sentMail.map(({ to, text }) => ({ to, text: String(text) })) }
+  }
+  const tokenIn = (text = '') => /\/appeal\?t=([\w-]+)/.exec(text)?.[1] ?? ''
+  const endedBy = async () => (await thread()).endedBy
+
+  test('state their reasons to both sides, and someone else decides an appeal', async () => {
+    const { mails } = await decide('end')
+    const toBuyer = mails.find(({ to }) => to === 'priya@raman.example')
+    const toSeller = mails.find(({ to }) => to !== 'priya@raman.example')
+    for (const mail of [toBuyer, toSeller]) {
+      expect(mail?.text).toContain('Law: Section 263 StGB')
+      expect(mail?.text).toContain('None. A person decided.')
+      expect(mail?.text).toContain('Contest it within six months')
+    }
+    const token = tokenIn(toSeller?.text)
+    expect(await findAppeal(site.ctx, token)).toMatchObject({ isConversation: true })
+    const both = ['It was a joke.', 'Again.'].map((words) =>
+      contestDecision(site.ctx, token, words),
+    )
+    expect((await Promise.allSettled(both)).map(({ status }) => status).toSorted()).toEqual([
+      'fulfilled',
+      'rejected',
+    ])
+    const { reports } = await (await site.get(path, staff)).json()
+    expect(reports).toMatchObject([
+      { side: 'buyer', isAppeal: false, outcome: 'end' },
+      { side: 'seller', isAppeal: true, outcome: null },
+    ])
+    expect((await decide('leave', staff)).status).toBe(403)
+    expect(await endedBy()).toBe('staff')
+
+    const reversed = await decide('leave', others)
+    expect(reversed.status).toBe(200)
+    expect(await endedBy()).toBeNull()
+    expect((await writeAsBuyer(link, 'Thanks.')).status).toBe(200)
+    const final = reversed.mails.find(({ to }) => to === toSeller?.to)
+    expect(final?.text).toContain('This decision is final')
+    expect(tokenIn(final?.text)).toBe('')
+    // The side that reported it can contest that it continues.
+    const reporter = reversed.mails.find(({ to }) => to === 'priya@raman.example')
+    expect(await findAppeal(site.ctx, tokenIn(reporter?.text))).not.toBeNull()
+  })
+
+  test('to leave one are contested by the side that reported it, for six months', async () => {
+    const { mails } = await decide('leave')
+    expect(mails.map(({ to }) => to)).toEqual(['priya@raman.example'])
+    const token = tokenIn(mails[0]?.text)
+    const now = site.ctx.clock.now
+    site.ctx.clock.now = new Date(now.getTime() + 184 * 86_400_000)
+    expect(await findAppeal(site.ctx, token)).toBeNull()
+    site.ctx.clock.now = now
+    await contestDecision(site.ctx, token, 'Read it again.')
+    const { reports } = await (await site.get(path, others)).json()
+    expect(reports).toMatchObject([{ reason: 'Wants money.\n\nRead it again.', isAppeal: true }])
+    const ended = await decide('end', others)
+    expect(ended.status).toBe(200)
+    const toSeller = ended.mails.find(({ to }) => to !== 'priya@raman.example')
+    expect(await findAppeal(site.ctx, tokenIn(toSeller?.text))).not.toBeNull()
+    expect(tokenIn(ended.mails.find(({ to }) => to === 'priya@raman.example')?.text)).toBe('')
   })
 })
 

@@ -3,8 +3,8 @@ import { defineEndpoints } from '#kernel/endpoint.ts'
 import { Confirmation, maxCharacters, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { normalizeText } from '#kernel/normalize-text.ts'
-import { moderatorRoles } from './contract.ts'
-import { maxDecisionReasonLength } from './decisions.ts'
+import { DecisionForm, moderatorRoles } from './contract.ts'
+import { groundNames, maxDecisionReasonLength } from './decisions.ts'
 
 const endpoint = defineEndpoints('Moderation')
 const sides = z.enum(['buyer', 'seller'])
@@ -25,6 +25,7 @@ export const ReportedConversation = z
           .enum(conversationOutcomes)
           .nullable()
           .describe('Decision about the report. Null if it is open.'),
+        isAppeal: z.boolean().describe('True if the side contests the previous decision.'),
       }),
     ),
     messages: z.array(
@@ -70,6 +71,8 @@ export const ConversationDecision = z.object({
     .overwrite(normalizeText)
     .min(1, 'Enter a reason.')
     .max(...maxCharacters(maxDecisionReasonLength)),
+  ground: z.enum(groundNames).default('terms').describe('Basis of ending the conversation.'),
+  clause: DecisionForm.shape.clause,
 })
 
 export const decideConversationEndpoint = endpoint(
@@ -77,9 +80,9 @@ export const decideConversationEndpoint = endpoint(
   {
     summary: 'Decide about a reported conversation',
     description:
-      'leave: the conversation continues, and the side that reported it is notified. end: no one can write anymore, and both sides are notified.',
+      'leave: the conversation continues, and the side that reported it is notified. end: no one can write anymore, and both sides are notified with a statement of reasons. Each side can contest the decision.',
     access: moderatorRoles,
-    refusals: ['conflict', 'not_found'],
+    refusals: ['conflict', 'not_found', 'not_allowed'],
     input: ConversationDecision.safeExtend({ id: LeadId.shape.id }),
     output: Confirmation,
   },

@@ -1,6 +1,9 @@
 import { translate } from '#kernel/messages/translate.ts'
 import type { CaseSubject, Decision, Ground } from './decisions.ts'
 
+type Subject = CaseSubject | 'conversation'
+type Restriction = Decision | 'end'
+
 /**
  * Returns the statement of reasons of a restriction in the current language: its ground, source, and scope, whether
  * software was involved, and what the person can do. Never says who reported it.
@@ -36,13 +39,16 @@ export const grounds = { terms: 'Terms of service', law: 'Law' } as const satisf
   string
 >
 
-const scopes: Record<CaseSubject, Partial<Record<Decision, string>>> = {
+const scopes: Record<Subject, Partial<Record<Restriction, string>>> = {
   listing: {
     hide: 'This listing, on all our sites, until we release it',
     block: 'This listing and this aircraft, on all our sites, permanently',
   },
   brokerage: { hide: 'Your brokerage’s page, on all our sites, until we show it again' },
   account: { block: 'Your login, on all our sites, until we enable it again' },
+  conversation: {
+    end: 'This conversation. Neither side can write in it. Other conversations don’t change',
+  },
 }
 
 /** Checks whether a decision restricts someone, who must learn why. */
@@ -52,8 +58,8 @@ export function isRestriction(decision: string | null): decision is 'hide' | 'bl
 
 type Statement = {
   kind: string
-  subject: CaseSubject
-  decision: Decision
+  subject: Subject
+  decision: Restriction
   ground: Ground
   clause: string | null
   /** True if it's the decision about an appeal. */

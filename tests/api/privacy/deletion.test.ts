@@ -131,7 +131,6 @@ const impersonal: Record<string, string> = {
       .map((name) => [name, 'Public facts about aircraft, without owners, builders, and sellers.']),
   ),
   exchange_rate: 'Rates of currencies.',
-  case_appeal: 'Hashes of links, which go with their case.',
   legal_document: 'Texts of a site’s operator.',
   registration_country: 'Formats of registrations.',
   human_check: 'Hashes of codes, for minutes.',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { recordLeadChange } from '#features/leads/server/public/record-lead-change.ts'
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -51,7 +52,13 @@ export async function recordReport(ctx: AppContext, leadId: number, side: Side, 
   await ctx.db
     .insertInto('conversation_report')
     .values({ lead_id: leadId, side, ...report })
-    .onConflict((conflict) => conflict.columns(['lead_id', 'side']).doUpdateSet(report))
+    .onConflict((conflict) =>
+      conflict.columns(['lead_id', 'side']).doUpdateSet({
+        ...report,
+        // An appeal stays one until staff decide about it.
+        is_appeal: sql<boolean>`conversation_report.is_appeal and conversation_report.outcome is null`,
+      }),
+    )
     .execute()
 }
 
@@ -62,6 +69,7 @@ export async function isReportedBy({ db }: AppContext, leadId: number, side: Sid
     .select('side')
     .where('lead_id', '=', leadId)
     .where('side', '=', side)
+    .where('is_appeal', '=', false)
     .executeTakeFirst()
   return report !== undefined
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { reopenReports } from '#features/conversations/server/public/reported-conversations.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { notFound, Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
@@ -12,14 +13,15 @@ import { requeueCases } from './requeue-cases.ts'
 /** Returns the path of a link that contests the case's decision once. Only its hash is stored. */
 export async function createAppealLink(
   { db, now }: AppContext,
-  about: { caseId: number; reportId: number | null },
+  about: { caseId: number; reportId: number | null } | ConversationSide,
 ): Promise<string> {
   const token = newToken()
   await db
     .insertInto('case_appeal')
     .values({
-      case_id: about.caseId,
-      report_id: about.reportId,
+      ...('caseId' in about
+        ? { case_id: about.caseId, report_id: about.reportId }
+        : { lead_id: about.leadId, side: about.side, decider_id: about.deciderId }),
       token_hash: hashToken(token),
       expires_at: new Date(now().getTime() + appealDays * dayMs),
     })
@@ -46,7 +48,9 @@ export async function expireAppealLinks(
 /** Returns the appeal that a link opens. Null if it was used, has expired, or its case is about something deleted. */
 export async function findAppeal(ctx: AppContext, token: string) {
   const appeal = await selectAppeal(ctx, token).executeTakeFirst()
-  return appeal ? { isReporter: appeal.report_id !== null } : null
+  return appeal
+    ? { isReporter: appeal.report_id !== null, isConversation: appeal.lead_id !== null }
+    : null
 }
 
 /** Returns the case to staff, with the objection. A link works once, also for concurrent requests. */
@@ -56,8 +60,10 @@ export async function contestDecision(ctx: AppContext, token: string, words: str
     const linkNotFound = notFound('This link no longer works.')
     const appeal = await selectAppeal(ctx, token).executeTakeFirstOrThrow(linkNotFound)
     const kind = appeal.report_id === null ? 'appeal' : 'complaint'
-    // Locks the case before its link, as decisions do.
-    await requeueCases(ctx, { kind, words }, (eb) => eb('id', '=', appeal.case_id))
+    // Locks the case or conversation before its link, as decisions do.
+    if (appeal.lead_id !== null && appeal.side !== null)
+      await reopenReports(ctx, appeal.lead_id, appeal.side, words)
+    else await requeueCases(ctx, { kind, words }, (eb) => eb('id', '=', appeal.case_id))
     await ctx.db
       .updateTable('case_appeal')
       .set({ used_at: ctx.now() })
@@ -75,8 +81,9 @@ const appealsByNetwork: RateLimit = { name: 'appeal', points: 20, seconds: 86_40
 function selectAppeal({ db, now }: AppContext, token: string) {
   return db
     .selectFrom('case_appeal')
-    .innerJoin('moderation_case', 'moderation_case.id', 'case_appeal.case_id')
+    .leftJoin('moderation_case', 'moderation_case.id', 'case_appeal.case_id')
     .select(['case_appeal.id', 'case_appeal.case_id', 'case_appeal.report_id'])
+    .select(['case_appeal.lead_id', 'case_appeal.side'])
     .where('token_hash', '=', hashToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now())
@@ -128,3 +135,5 @@ export async function assertMayDecide(
       message: 'You made the decision that is contested. Someone else decides this appeal.',
     })
 }
+
+type ConversationSide = { leadId: number; side: 'buyer' | 'seller'; deciderId: number }

@@ -263,11 +263,14 @@ export type Database = {
   }
   case_appeal: {
     id: Generated<number>
-    case_id: number
+    case_id: number | null
     report_id: number | null
     token_hash: Buffer
     expires_at: Date
     used_at: Date | null
+    lead_id: number | null
+    side: 'buyer' | 'seller' | null
+    decider_id: number | null
   }
   case_entry: {
     id: Generated<number>
@@ -370,6 +373,7 @@ export type Database = {
     reported_at: Date
     outcome: 'leave' | 'end' | null
     decided_at: Date | null
+    is_appeal: Generated<boolean>
   }
   cost_preference: {
     profile_id: number

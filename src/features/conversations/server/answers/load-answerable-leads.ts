@@ -40,7 +40,7 @@ export async function loadAnswerableLeads(ctx: AppContext, sellers: readonly num
         where report.lead_id = lead.id and report.side = 'seller' and report.outcome = 'end'
           -- If both sides reported it, staff may have agreed with the buyer.
           and not exists (select from conversation_report other
-            where other.lead_id = lead.id and other.side = 'buyer')) as "isSpam"
+            where other.lead_id = lead.id and other.side = 'buyer' and not other.is_appeal)) as "isSpam"
     from lead
     left join conversation talk on talk.lead_id = lead.id
     where lead.submitted_at > ${answerWindowStart(ctx)} and not ${isErasedAddress('lead.contact_email')}

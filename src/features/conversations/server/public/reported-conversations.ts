@@ -1,4 +1,4 @@
-import { NoResultError } from 'kysely'
+import { NoResultError, sql } from 'kysely'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -49,20 +49,37 @@ export async function loadReportedConversation(ctx: AppContext, leadId: number) 
     title: lead.listing_title,
     buyer: { name: lead.contact_name, email: lead.contact_email },
     seller: side.firmName ?? displayedName(side.answering),
-    reports: reports.map(({ side, reason, reported_at, outcome }) => ({
+    reports: reports.map(({ side, reason, reported_at, outcome, is_appeal }) => ({
       side,
       reason,
       reportedAt: reported_at.toISOString(),
       outcome,
+      isAppeal: is_appeal,
     })),
     messages: (await loadMessages(ctx, lead, String)).map(toRead),
   }
 }
 
+/** Returns the conversation to staff with a side's objection to their decision. Must be called in a transaction. */
+export async function reopenReports(ctx: AppContext, leadId: number, side: Side, words: string) {
+  await lockLead(ctx, leadId)
+  const open = { reported_at: ctx.now(), outcome: null, decided_at: null, is_appeal: true }
+  await ctx.db
+    .insertInto('conversation_report')
+    .values({ lead_id: leadId, side, reason: words, ...open })
+    .onConflict((conflict) =>
+      conflict.columns(['lead_id', 'side']).doUpdateSet({
+        ...open,
+        reason: sql`concat_ws(e'\n\n', conversation_report.reason, ${words}::text)`,
+      }),
+    )
+    .execute()
+}
+
 /**
  * Closes the open reports of a conversation. If the decision is to end it, neither side can write anymore, and a
- * viewing is canceled. Emails the sides that reported it and, if it ends, the other side. Must be called in a
- * transaction.
+ * viewing is canceled. If an appeal reverses that, both can write again. Emails the sides that reported it and, if it
+ * ends or continues again, the other side. Must be called in a transaction.
  */
 export async function decideReports(ctx: ActorContext, leadId: number, decision: Decision) {
   const lead = await lockLead(ctx, leadId).catch((error: unknown) => {
@@ -79,10 +96,13 @@ export async function decideReports(ctx: ActorContext, leadId: number, decision:
     throw new Refusal('conflict', {
       message: 'Someone else has already decided about this conversation.',
     })
+  const isRestored = decision.outcome === 'leave' && (await continueAgain(ctx, leadId))
   if (decision.outcome === 'end') await endByStaff(ctx, leadId)
   const sides =
-    decision.outcome === 'end' ? (['buyer', 'seller'] as const) : closed.map((r) => r.side)
-  for (const side of sides) await mailSide(ctx, lead, side, decision)
+    decision.outcome === 'end' || isRestored
+      ? (['buyer', 'seller'] as const)
+      : closed.map((r) => r.side)
+  for (const side of sides) await mailSide(ctx, lead, side, { ...decision, isRestored })
   return { title: lead.listing_title }
 }
 
@@ -96,32 +116,50 @@ async function endByStaff(ctx: AppContext, leadId: number) {
     .execute()
 }
 
-async function mailSide(ctx: AppContext, lead: LeadRow, side: Side, decision: Decision) {
+/** Returns true if staff had ended the conversation. */
+async function continueAgain({ db }: AppContext, leadId: number): Promise<boolean> {
+  const restored = await db
+    .updateTable('conversation')
+    .set({ ended_at: null, ended_by: null })
+    .where('lead_id', '=', leadId)
+    .where('ended_by', '=', 'staff')
+    .executeTakeFirst()
+  return restored.numUpdatedRows > 0n
+}
+
+async function mailSide(ctx: AppContext, lead: LeadRow, side: Side, decision: Decided) {
   const addresses =
     side === 'buyer'
       ? [lead.contact_email]
       : await sellerRecipients(ctx, lead, await loadSellerSide(ctx, lead))
   for (const email of addresses)
-    await mailDecision(ctx, { ...readerOfSide(lead, side), email }, { lead, ...decision })
+    await mailDecision(ctx, { ...readerOfSide(lead, side), email }, { lead, side, ...decision })
 }
 
-const mailDecision = defineMail<Decision & { lead: LeadRow }>(
+const mailDecision = defineMail<Decided & { lead: LeadRow; side: Side }>(
   'moderation',
-  (ctx, { lead, outcome, reason }, { email }) => ({
-    purpose: `conversation-report:${lead.id}:${ctx.now().toISOString()}:${email.toLowerCase()}`,
-    subject: t`Your conversation about the ${lead.listing_title}`,
-    paragraphs: [
-      outcome === 'end'
-        ? translate(
-            'Our staff reviewed this conversation and ended it. No one can send more messages, and any planned viewing is canceled.',
-          )
-        : translate(
-            'Thank you for your report. Our staff read the conversation and didn’t end it. You can end it yourself at any time.',
-          ),
-      t`Reason: ${reason}`,
-    ],
-  }),
+  async (ctx, { lead, side, outcome, reason, isRestored, state }, { email }) => {
+    const { notes = [], ...statement } = (await state?.(side)) ?? {}
+    return {
+      purpose: `conversation-report:${lead.id}:${ctx.now().toISOString()}:${email.toLowerCase()}`,
+      subject: t`Your conversation about the ${lead.listing_title}`,
+      paragraphs: [
+        translate(isRestored ? restoredText : outcomes[outcome]),
+        t`Reason: ${reason}`,
+        ...notes,
+      ],
+      ...statement,
+    }
+  },
 )
+
+const outcomes = {
+  end: 'Our staff reviewed this conversation and ended it. No one can send more messages, and any planned viewing is canceled.',
+  leave:
+    'Thank you for your report. Our staff read the conversation and didn’t end it. You can end it yourself at any time.',
+} as const
+const restoredText =
+  'Our staff reviewed this conversation again. Both of you can send messages again, or end it at any time. Canceled viewings stay canceled.'
 
 function toRead({ at, author, name, body, attachments }: LoadedMessage) {
   return {
@@ -137,4 +175,15 @@ function notReported() {
   return new Refusal('not_found', { message: 'Reported conversation not found.' })
 }
 
-type Decision = { outcome: 'leave' | 'end'; reason: string }
+type Decision = {
+  outcome: 'leave' | 'end'
+  reason: string
+  /** Returns a side's statement of reasons and its link to contest the decision, in the reader's language. */
+  state?: (side: Side) => Promise<Statement>
+}
+type Statement = {
+  notes?: readonly string[]
+  facts?: readonly (readonly [label: string, value: string])[]
+  action?: { label: string; url: string }
+}
+type Decided = Decision & { isRestored: boolean }

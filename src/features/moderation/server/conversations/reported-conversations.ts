@@ -11,6 +11,10 @@ import {
   getReportedConversationEndpoint,
   listReportedConversationsEndpoint,
 } from '../../conversation-contract.ts'
+import {
+  assertMayDecideConversation,
+  prepareConversationStatement,
+} from './conversation-statement.ts'
 
 export const listReportedConversations = listOperation(
   listReportedConversationsEndpoint,
@@ -37,8 +41,10 @@ export const getReportedConversation = writeOperation(
 /** Saves the decision, its effect, the audit record, and the emails in one transaction. */
 export const decideConversation = writeOperation(
   decideConversationEndpoint,
-  async (ctx, { id, decision, reason }) => {
-    const { title } = await decideReports(ctx, id, { outcome: decision, reason })
+  async (ctx, { id, decision, reason, ground, clause }) => {
+    await assertMayDecideConversation(ctx, id)
+    const state = await prepareConversationStatement(ctx, { leadId: id, decision, ground, clause })
+    const { title } = await decideReports(ctx, id, { outcome: decision, reason, state })
     await recordStaffAction(ctx, `conversation.${decision}`, {
       subject: { kind: 'lead', id, name: title },
       reason,

@@ -29,6 +29,11 @@ export const personalData = [
     copied: ['kind', 'words', 'written_at'],
     erased: { set: (person) => ({ profile_id: null, words: redactPerson('words', person) }) },
   }),
+  personalTable('case_appeal', {
+    rows: matchesAccount('decider_id'),
+    columns: ['decider_id'],
+    erased: { set: () => ({ decider_id: null }) },
+  }),
   personalTable('listing_report', {
     rows: matchesAny(matchesAccount(), matchesAddress('email')),
     columns: ['profile_id', 'email', 'name', 'words', 'reporter'],

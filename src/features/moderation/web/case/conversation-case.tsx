@@ -1,9 +1,10 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -15,7 +16,8 @@ import {
   decideConversationEndpoint,
   type ReportedConversation,
 } from '../../conversation-contract.ts'
-import { maxDecisionReasonLength } from '../../decisions.ts'
+import { groundNames, maxDecisionReasonLength } from '../../decisions.ts'
+import { grounds } from '../../statement.ts'
 import styles from '../moderation.module.css'
 
 /** A reported conversation with its messages and the decision. */
@@ -31,8 +33,14 @@ export function ConversationCase({ conversation, next, now }: ConversationCasePr
       <section className={styles.part}>
         <h3>Reports</h3>
         <ul className={styles.note}>
-          {reports.map(({ side, reason, reportedAt }) => (
-            <Entry key={side} by={names[side]} at={reportedAt} text={reason} now={now} />
+          {reports.map(({ side, reason, reportedAt, isAppeal }) => (
+            <Entry
+              key={side}
+              by={isAppeal ? t`${names[side]} contests our decision` : names[side]}
+              at={reportedAt}
+              text={reason}
+              now={now}
+            />
           ))}
         </ul>
       </section>
@@ -68,7 +76,7 @@ function DecisionForm({ leadId, next }: { leadId: number; next: string | null })
   const { revalidate } = useRevalidator()
   const form = useValidatedForm({
     schema: async () => ConversationDecision,
-    initialValues: { decision: '', reason: '' },
+    initialValues: { decision: '', reason: '', ground: 'terms', clause: '' },
     async send(values) {
       await callApi(decideConversationEndpoint, {
         id: leadId,
@@ -90,6 +98,21 @@ function DecisionForm({ leadId, next }: { leadId: number; next: string | null })
         ]}
         {...form.input('decision')}
       />
+      {form.values.decision === 'end' && (
+        <div className={styles.ground}>
+          <Select
+            label="Based on"
+            options={groundNames.map((name) => [name, translate(grounds[name])])}
+            {...form.input('ground')}
+          />
+          <Field
+            label="Section of the terms, or the law"
+            optional
+            maxLength={200}
+            {...form.input('clause')}
+          />
+        </div>
+      )}
       <TextArea
         label="Reason (sent with the decision)"
         maxLength={maxDecisionReasonLength}

@@ -49,9 +49,11 @@ export default function AppealPage({ loaderData, actionData }: Route.ComponentPr
       <div className={styles.header}>
         <h1>Contest this decision</h1>
         <p className="mt-2 text-ink-2">
-          {loaderData.appeal.isReporter
-            ? 'You reported something, and our staff left it on the site.'
-            : 'Our staff restricted your account or your page.'}
+          {loaderData.appeal.isConversation
+            ? 'Our staff decided about a conversation of yours.'
+            : loaderData.appeal.isReporter
+              ? 'You reported something, and our staff left it on the site.'
+              : 'Our staff restricted your account or your page.'}
         </p>
         <p className="mt-1 text-ink-2">Someone else decides about your appeal, if possible.</p>
       </div>
