@@ -2,6 +2,7 @@ import { accountsApi } from '#features/accounts/server/api.ts'
 import { apiTokensApi } from '#features/api-tokens/server/api.ts'
 import { auditApi } from '#features/audit/server/api.ts'
 import { brokeragesApi } from '#features/brokerages/server/api.ts'
+import { buyerCardsApi } from '#features/buyer-cards/server/api.ts'
 import { callCenterApi } from '#features/call-center/server/api.ts'
 import { communityApi } from '#features/community/server/api.ts'
 import { comparisonApi } from '#features/comparison/server/api.ts'
@@ -39,6 +40,7 @@ const parts: readonly Readonly<Record<string, unknown>>[] = [
   lookupsApi,
   searchApi,
   brokeragesApi,
+  buyerCardsApi,
   listingsApi,
   recordsApi,
   valuationApi,

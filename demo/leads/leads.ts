@@ -67,6 +67,7 @@ function leadAt(
     seller_profile_id: row.profile_id,
     biz_id: row.biz_id,
     profile_id: null,
+    card_shared_at: null,
     contact_name: name,
     contact_email: email,
     contact_phone: phone,

@@ -149,6 +149,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'e2e/languages/page-translator',
     'processes/import-crashes',
   ],
+  'src/features/buyer-cards': ['api/leads/buyer-cards', 'e2e/conversations/buyer-card'],
   'src/features/leads': [
     'api/leads',
     'api/capabilities',

@@ -21,6 +21,7 @@ export const featureGroups = [
       accounts: 'sign-up, login, sessions',
       'api-tokens': '',
       brokerages: 'teams and invitations',
+      'buyer-cards': 'what buyers tell sellers about themselves',
       webhooks: '',
     },
   },

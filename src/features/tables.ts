@@ -53,6 +53,7 @@ const tablesByWriter = {
   ],
   'api-tokens': ['api_token'],
   brokerages: ['biz', 'biz_employee', 'biz_invitation', 'biz_location', 'biz_picture'],
+  'buyer-cards': ['buyer_card'],
   webhooks: ['webhook_delivery', 'webhook_endpoint'],
   engagement: [
     'biz_day',

@@ -619,6 +619,10 @@ const entries: Entry[] = [
       purchaseTime: '1 month',
     }),
   ],
+  ['GET /api/profiles/current/buyerCard', members()],
+  ['PUT /api/profiles/current/buyerCard', members(409), { version: 9 }],
+  // Only the buyer of the lead may share their card.
+  ['PUT /api/profiles/current/buyerCard/leads/{leadId=lead}', members(404), { isShared: true }],
   ['GET /api/listing/{id=listing}/leads', editors()],
   ['POST /api/listing/{id=listing}/phone', all()],
   ['POST /api/listing/{id=listing}/contactAddress', editors()],

@@ -121,3 +121,20 @@ export const getBuyerAttachmentEndpoint = endpoint(
     output: z.object({}),
   },
 )
+
+export const shareCardEndpoint = defineEndpoints('Profiles')(
+  'PUT /api/profiles/current/buyerCard/leads/{leadId}',
+  {
+    summary: 'Share the caller’s buyer card in a conversation, or take it back',
+    description: 'The seller sees the current card until it’s taken back.',
+    access: 'member',
+    affectsOthers: true,
+    refusals: ['conflict'],
+    input: z.object({ leadId: pathId, isShared: z.boolean() }),
+    output: Confirmation,
+  },
+)
+
+/** A buyer's conversation, and whether its seller sees the buyer's card. */
+export type CardSharing = { leadId: number; isShared: boolean }
+export type CardShare = { leadId: number; title: string; sharedAt: string }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { meansOfPayment } from '#features/buyer-cards/fields.ts'
 import { pathId, searchText, wholeNumber } from '#kernel/fields.ts'
 
 /** The first sort order is the default. */
@@ -21,6 +22,11 @@ export const LeadFilters = z.object({
     .enum(['1', '0'])
     .default('0')
     .describe('1: only leads whose next step is due by the end of today (UTC).'),
+  means: z.enum(meansOfPayment).optional().describe('Means of payment on the shared buyer card.'),
+  ready: z
+    .enum(['now', 'months'])
+    .optional()
+    .describe('When the buyer wants to buy, at the latest, on the shared buyer card.'),
 })
 export type LeadFilters = z.output<typeof LeadFilters>
 

@@ -19,9 +19,10 @@ export const watchLeadsEndpoint = endpoint('GET /api/biz/{id}/leads/events', {
 
 export const exportLeadsEndpoint = endpoint('GET /api/biz/{id}/leads.csv', {
   summary: 'Export leads as CSV',
-  description: 'Exports the leads that match the filters, up to 10,000.',
+  description:
+    'Exports the leads that match the filters, up to 10,000. Buyer cards are not exported.',
   access: 'member',
   produces: { type: 'text/csv; charset=utf-8; header=present', fileName: 'leads.csv' },
-  input: LeadQuery.omit({ page: true, pageSize: true }).extend(Biz.shape),
+  input: LeadQuery.omit({ page: true, pageSize: true, means: true, ready: true }).extend(Biz.shape),
   output: z.string(),
 })

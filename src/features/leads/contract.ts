@@ -35,6 +35,7 @@ export const ContactSheet = z
         contactSMS: z.string(),
       })
       .describe('Contact details of the logged-in user. Otherwise empty.'),
+    hasCard: z.boolean().describe('True if the caller has a buyer card to share.'),
   })
   .meta({ id: 'ContactSheet' })
 export type ContactSheet = z.infer<typeof ContactSheet>

@@ -38,6 +38,10 @@ export const LeadForm = z.object({
     .describe(
       'True to receive price change updates. For logged-in users, saves the listing and emails its changes.',
     ),
+  sharesCard: z
+    .boolean()
+    .default(false)
+    .describe('True to share the caller’s buyer card with the seller.'),
 })
 
 function optionalLine(label: string, max: number) {

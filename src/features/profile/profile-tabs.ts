@@ -2,6 +2,7 @@
 export const profileTabs = [
   ['profile', 'Contact info'],
   ['settings', 'Settings'],
+  ['card', 'Buyer’s card'],
   ['aircraft', 'Your aircraft'],
   ['ads', 'Purchases'],
   ['saved', 'Saved'],

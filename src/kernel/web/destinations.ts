@@ -95,4 +95,4 @@ function withQuery(path: string, query: SearchTarget) {
 
 /** Search parameters with the short codes used in the search page's URL, such as `{ c: 3, pt: 500000 }`. */
 type SearchTarget = Record<string, string | number | boolean | undefined>
-export type ProfileTab = 'profile' | 'settings' | 'aircraft' | 'ads' | 'saved'
+export type ProfileTab = 'profile' | 'settings' | 'card' | 'aircraft' | 'ads' | 'saved'

@@ -6,6 +6,7 @@ import {
   sendBuyerMessage,
 } from './buyer/buyer-conversation.ts'
 import { mailNewLink } from './buyer/buyer-links.ts'
+import { shareCard } from './buyer/share-card.ts'
 import { getAttachment, getBuyerAttachment } from './get-attachment.ts'
 import { receiveMail } from './inbound/receive-mail.ts'
 import { endConversation, markRead, reportConversation } from './mark-conversation.ts'
@@ -34,6 +35,7 @@ export const conversationsApi = {
   endConversationByBuyer,
   reportConversationByBuyer,
   mailNewLink,
+  shareCard,
   getBuyerAttachment,
   receiveMail,
   proposeViewing,

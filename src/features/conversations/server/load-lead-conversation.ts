@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
+import { loadSharedCard } from '#features/leads/server/public/shared-cards.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { displayedAddress } from '#kernel/server/privacy/personal-data.ts'
 import { getConversation, loadConversationFacts } from './public/get-conversation.ts'
@@ -9,6 +10,7 @@ export async function loadLeadConversation(ctx: ActorContext, id: number) {
   const lead = await requireWorkableLead(ctx, id)
   return {
     conversation,
+    card: await loadSharedCard(ctx, id),
     isBrokerages: lead.biz_id !== null,
     requested: await loadConversationFacts(ctx, lead.listing_id, conversation),
     listing: lead.listing_id === null ? null : { id: lead.listing_id },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordLeadChange } from '#features/leads/server/public/record-lead-change.ts'
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
+import { revokeCard } from '#features/leads/server/public/shared-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
@@ -24,7 +25,7 @@ export async function recordRead(ctx: AppContext, leadId: number, side: Side) {
 }
 
 /**
- * Ends the conversation for both sides and cancels their viewing. Does nothing if it has already ended. Must be called
+ * Ends the conversation for both sides, cancels their viewing, and takes back the buyer's card. Does nothing if it has already ended. Must be called
  * in a transaction.
  */
 export async function recordEnd(ctx: AppContext, party: ViewingParty) {
@@ -39,6 +40,7 @@ export async function recordEnd(ctx: AppContext, party: ViewingParty) {
     .set({ ended_at: ctx.now(), ended_by: party.side })
     .where('lead_id', '=', leadId)
     .execute()
+  await revokeCard(ctx, leadId)
   await recordHistory(ctx, leadId, party)
 }
 

@@ -42,13 +42,14 @@ export default function BuyerConversationPage({
   actionData,
   params,
 }: Route.ComponentProps) {
-  const { conversation, now, messageKey } = loaderData
+  const { conversation, card, now, messageKey } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
       <FailureNote text={actionData?.failure ?? null} />
       {conversation ? (
         <BuyerConversation
           conversation={conversation}
+          card={card}
           token={params.token}
           now={now}
           messageKey={messageKey}

@@ -8,10 +8,11 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { joinSentences } from '#kernel/sentence.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import type { BuyerConversation as Data } from '../buyer-contract.ts'
+import type { CardSharing, BuyerConversation as Data } from '../buyer-contract.ts'
 import styles from './conversation-page.module.css'
 import { EndOrReportForms } from './end-or-report-forms.tsx'
 import { ReplyBox } from './reply-box.tsx'
+import { ShareCard } from './share-card.tsx'
 import threadStyles from './thread.module.css'
 import { Thread } from './thread.tsx'
 import { usePageRefresh } from './use-page-refresh.ts'
@@ -21,6 +22,7 @@ import { ViewingBox } from './viewing/viewing-box.tsx'
 /** Conversation for the buyer, opened through the emailed link. */
 export function BuyerConversation({
   conversation,
+  card,
   token,
   now,
   messageKey,
@@ -44,6 +46,7 @@ export function BuyerConversation({
         {firmName && firmName !== sellerName && t` of ${firmName}`}
       </p>
       <ListingAbout title={title} listing={conversation.listing} />
+      {card && (card.isShared || !endedBy) && <ShareCard sharing={card} />}
       <Thread
         messages={messages}
         reader="buyer"
@@ -167,6 +170,8 @@ function ListingAbout({ title, listing }: { title: string; listing: Data['listin
 
 type BuyerConversationProps = {
   conversation: Data
+  /** Null unless the logged-in buyer has a card to share. */
+  card: CardSharing | null
   token: string
   now: string
   messageKey: string

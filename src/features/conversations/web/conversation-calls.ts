@@ -1,5 +1,5 @@
 import { callApi } from '#kernel/web/api-client.ts'
-import { markReadByBuyerEndpoint } from '../buyer-contract.ts'
+import { markReadByBuyerEndpoint, shareCardEndpoint } from '../buyer-contract.ts'
 import { deleteSavedAnswerEndpoint, markReadEndpoint, saveAnswerEndpoint } from '../contract.ts'
 
 export function saveAnswer(leadId: number, title: string, body: string) {
@@ -16,4 +16,8 @@ export function markRead(leadId: number) {
 
 export function markReadByBuyer(token: string) {
   return callApi(markReadByBuyerEndpoint, { token })
+}
+
+export function shareCard(leadId: number, isShared: boolean) {
+  return callApi(shareCardEndpoint, { leadId, isShared })
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
+import { SharedCard } from '#features/buyer-cards/web/public/shared-card.tsx'
 import { deletedBuyerLabel } from '#features/leads/lead-states.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { phoneHref } from '#kernel/format/phone-href.ts'
@@ -43,7 +44,7 @@ export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
 export const handle = { working: true, query: 'any' }
 
 export default function LeadConversationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { requested, conversation, listing, contact, now, messageKey, phones } = loaderData
+  const { requested, conversation, listing, contact, now, messageKey, phones, card } = loaderData
   return (
     <div className={`wrap ${styles.page}`} key={conversation.leadId}>
       {listing && <BackLink to={destinations.listingLeads(listing.id)}>All leads</BackLink>}
@@ -64,6 +65,7 @@ export default function LeadConversationPage({ loaderData, actionData }: Route.C
         ))}
         <span>Purchase timeframe: {translate(contact.purchaseTime)}</span>
       </p>
+      {card && <SharedCard card={card} />}
       <RequestedFactsNote requested={requested} />
       <ConfirmEmailNotice>Confirm your email address before you reply.</ConfirmEmailNotice>
       <FailureNote text={actionData?.failure ?? null} />

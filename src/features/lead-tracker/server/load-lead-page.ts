@@ -6,6 +6,7 @@ import {
   loadConversationFacts,
 } from '#features/conversations/server/public/get-conversation.ts'
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
+import { loadSharedCard } from '#features/leads/server/public/shared-cards.ts'
 import { toGauge } from '#features/listings/gauge.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
@@ -23,6 +24,7 @@ export async function loadLeadPage(ctx: ActorContext, leadId: number) {
   return {
     ...(await getBizLead(ctx, { id, leadId })),
     conversation,
+    card: await loadSharedCard(ctx, leadId),
     neighbors: await loadNeighbors(ctx, id, leadId),
     gauge: await loadGauge(ctx, listingId),
     requested: await loadConversationFacts(ctx, listingId, conversation),

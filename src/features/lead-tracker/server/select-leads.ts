@@ -1,7 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Membership } from '#features/brokerages/membership.ts'
+import { readyTimes } from '#features/buyer-cards/fields.ts'
 import { closedStates } from '#features/leads/lead-states.ts'
+import { matchesSharedCard } from '#features/leads/server/public/shared-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { likeContains } from '#kernel/lists/like-pattern.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
@@ -116,7 +118,7 @@ function isVisible(row: LeadRows, member: Membership) {
 }
 
 function toConditions(row: LeadRows, filters: LeadSelection, now: Date) {
-  const { q, employee, office, listing, from, to, due } = filters
+  const { q, employee, office, listing, from, to, due, means, ready } = filters
   return [
     ...(q ? [containsTerms(q)] : []),
     ...(employee ? [row('lead.employee_id', '=', employee)] : []),
@@ -130,7 +132,13 @@ function toConditions(row: LeadRows, filters: LeadSelection, now: Date) {
           row('lead.state_id', 'not in', [...closedStates]),
         ]
       : []),
+    ...(means ? [matchesSharedCard(sql`card.means = ${means}`)] : []),
+    ...(ready ? [matchesSharedCard(sql`card.ready = any(${timesUntil(ready)}::text[])`)] : []),
   ]
+}
+
+function timesUntil(ready: (typeof readyTimes)[number]) {
+  return readyTimes.slice(0, readyTimes.indexOf(ready) + 1)
 }
 
 /** Requires every term to occur in the lead's contact details or listing. */

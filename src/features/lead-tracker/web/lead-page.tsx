@@ -1,4 +1,5 @@
 import { Link, useRevalidator } from 'react-router'
+import { SharedCard } from '#features/buyer-cards/web/public/shared-card.tsx'
 import { Conversation } from '#features/conversations/web/public/conversation.tsx'
 import { RequestedFactsNote } from '#features/conversations/web/public/requested-facts-note.tsx'
 import { stateName } from '#features/leads/lead-states.ts'
@@ -60,6 +61,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
       <LeadHeader detail={loaderData} now={loaderData.now} />
       <div className={styles.columns}>
         <div className="grid gap-6 min-w-0">
+          {loaderData.card && <SharedCard card={loaderData.card} />}
           <RequestedFactsNote requested={loaderData.requested} />
           <Inquiries detail={loaderData} now={loaderData.now} />
           <Conversation

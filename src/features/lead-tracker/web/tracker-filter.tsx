@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { meansLabels, readyLabels } from '#features/buyer-cards/fields.ts'
 import { leadStates } from '#features/leads/lead-states.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -36,6 +37,22 @@ export function TrackerFilter({ tracker: { query, employees } }: { tracker: Trac
           defaultValue={query.employee ?? ''}
         />
       )}
+      <Select
+        label="Means on the buyer’s card"
+        hideLabel
+        name="means"
+        none="Any means"
+        options={Object.entries(meansLabels).map(([value, label]) => [value, translate(label)])}
+        defaultValue={query.means ?? ''}
+      />
+      <Select
+        label="Ready to buy, on the buyer’s card"
+        hideLabel
+        name="ready"
+        none="Ready any time"
+        options={(['now', 'months'] as const).map((time) => [time, translate(readyLabels[time])])}
+        defaultValue={query.ready ?? ''}
+      />
       {query.view === 'table' && (
         <>
           <Select
@@ -66,11 +83,25 @@ export function TrackerFilter({ tracker: { query, employees } }: { tracker: Trac
 }
 
 const preservedParams = ['view', 'sort', 'at', 'listing', 'office']
-const filterParams = ['q', 'employee', 'office', 'listing', 'from', 'to', 'due', 'state', 'page']
+const filterParams = [
+  'means',
+  'ready',
+  'q',
+  'employee',
+  'office',
+  'listing',
+  'from',
+  'to',
+  'due',
+  'state',
+  'page',
+]
 
 function isFiltered(query: TrackerData['query']) {
-  const { q, employee, office, listing, from, to, due, state } = query
-  return Boolean(q || employee || office || listing || from || to || due === '1' || state)
+  const { q, employee, office, listing, from, to, due, state, means, ready } = query
+  return Boolean(
+    q || employee || office || listing || from || to || due === '1' || state || means || ready,
+  )
 }
 
 function clearedAddress(search: URLSearchParams) {

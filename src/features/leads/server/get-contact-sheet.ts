@@ -1,3 +1,4 @@
+import { hasOwnCard } from '#features/buyer-cards/server/public/load-cards.ts'
 import { resolveContact } from '#features/listings/resolve-contact.ts'
 import { findSeller } from '#features/listings/server/public/find-seller.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
@@ -43,6 +44,7 @@ export const getContactSheet = operation(getContactSheetEndpoint, async (ctx, { 
       ),
     ],
     prefilled,
+    hasCard: await hasOwnCard(ctx),
   }
 })
 

@@ -1,3 +1,4 @@
+import { hasOwnCard } from '#features/buyer-cards/server/public/load-cards.ts'
 import { recordInteraction } from '#features/engagement/server/public/record-traffic.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { countLead } from '#features/listings/server/public/engagement-counts.ts'
@@ -38,7 +39,8 @@ export async function storeLead(
   return { lead, receipt, canSendUpdates, isMailed }
 }
 
-function insertLead(ctx: AppContext, listing: Row<'listing'>, form: LeadFormData) {
+async function insertLead(ctx: AppContext, listing: Row<'listing'>, form: LeadFormData) {
+  const sharesCard = form.sharesCard && (await hasOwnCard(ctx))
   return ctx.db
     .insertInto('lead')
     .values({
@@ -57,6 +59,7 @@ function insertLead(ctx: AppContext, listing: Row<'listing'>, form: LeadFormData
       message: form.message,
       ...languageColumns(ctx.language, ctx),
       receive_updates: form.receiveUpdates,
+      card_shared_at: sharesCard ? ctx.now() : null,
       submitted_at: ctx.now(),
       state_changed_at: ctx.now(),
       last_activity_at: ctx.now(),

@@ -29,4 +29,5 @@ export const emptyContactForm = {
   purchaseTime: '',
   message: '',
   receiveUpdates: false,
+  sharesCard: false,
 }

@@ -17,6 +17,7 @@ const sheet = {
   ownAddress: null,
   goesTo: ['seller' as const],
   prefilled: { contactName: '', contactEmail: '', contactPhone: '', contactSMS: '' },
+  hasCard: false,
 }
 
 test('[CONT-01] explains without JavaScript why the contact form can’t be sent', () => {

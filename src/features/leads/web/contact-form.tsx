@@ -1,7 +1,8 @@
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
 import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { NoScriptNotice } from '#ui/feedback/no-script-notice.tsx'
@@ -69,6 +70,20 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
             <Checkbox
               label="Save this aircraft and email me about price changes"
               {...form.box('receiveUpdates')}
+            />
+          )}
+          {user && sheet.hasCard && (
+            <Checkbox
+              label={
+                <>
+                  Share my{' '}
+                  <Link className="link" to={destinations.profile('card')} target="_blank">
+                    buyer’s card
+                  </Link>{' '}
+                  with the seller. I can take it back at any time.
+                </>
+              }
+              {...form.box('sharesCard')}
             />
           )}
           <HumanCheck {...human.check} />

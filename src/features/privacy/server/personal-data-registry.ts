@@ -3,6 +3,7 @@ import { personalData as accounts } from '#features/accounts/server/public/perso
 import { personalData as apiTokens } from '#features/api-tokens/server/public/personal-data.ts'
 import { personalData as audit } from '#features/audit/server/public/personal-data.ts'
 import { personalData as brokerages } from '#features/brokerages/server/public/personal-data.ts'
+import { personalData as buyerCards } from '#features/buyer-cards/server/public/personal-data.ts'
 import { personalData as conversations } from '#features/conversations/server/public/personal-data.ts'
 import { personalData as dashboard } from '#features/dashboard/server/public/personal-data.ts'
 import { personalData as documents } from '#features/documents/server/public/personal-data.ts'
@@ -105,6 +106,7 @@ export const personalDataRegistry: readonly FeatureData[] = [
   { feature: 'selling', tables: selling },
   { feature: 'records', tables: records },
   { feature: 'webhooks', tables: webhooks },
+  { feature: 'buyer-cards', tables: buyerCards },
   { feature: 'brokerages', tables: brokerages },
   { feature: 'api-tokens', tables: apiTokens },
   { feature: 'accounts', tables: accounts },

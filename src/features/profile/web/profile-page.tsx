@@ -4,8 +4,12 @@ import { ChangePasswordForm } from '#features/accounts/web/public/change-passwor
 import { ContactInfoForm } from '#features/accounts/web/public/contact-info-form.tsx'
 import { ResendConfirmation } from '#features/accounts/web/public/resend-confirmation.tsx'
 import { SellerSection } from '#features/accounts/web/public/seller-section.tsx'
+import { loadOwnCard } from '#features/buyer-cards/server/public/load-cards.ts'
+import { CardTab } from '#features/buyer-cards/web/public/card-tab.tsx'
 import { loadOwnAnswers } from '#features/conversations/server/public/load-own-answers.ts'
+import { CardShares } from '#features/conversations/web/public/card-shares.tsx'
 import { OwnAnswers } from '#features/conversations/web/public/own-answers.tsx'
+import { listCardShares } from '#features/leads/server/public/shared-cards.ts'
 import { loadPurchases } from '#features/payments/server/public/load-staff-lists.ts'
 import { PurchasesTab } from '#features/payments/web/public/purchases-tab.tsx'
 import { loadSavedTab } from '#features/saved/server/public/saved-summary.ts'
@@ -34,6 +38,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     userName: ctx.actor.email,
     contact: tab === 'profile' ? await loadMyContact(ctx) : null,
     terms: tab === 'profile' ? legalDetailTerms : [],
+    card: tab === 'card' ? await loadOwnCard(ctx) : null,
+    shares: tab === 'card' ? await listCardShares(ctx) : [],
     mine: tab === 'aircraft' ? await loadMyListings(ctx, searchParams) : null,
     answers: tab === 'aircraft' ? await loadOwnAnswers(ctx, ctx.actor) : null,
     purchases: tab === 'ads' ? await loadPurchases(ctx, searchParams) : null,
@@ -54,11 +60,17 @@ export function meta({ matches }: Route.MetaArgs) {
 export const handle = { working: true, compares: true, query: 'any' }
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { tab, contact, terms, mine, answers, purchases, saved, userName } = loaderData
+  const { tab, contact, terms, card, shares, mine, answers, purchases, saved, userName } =
+    loaderData
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{translate(profileTabs.find(([name]) => name === tab)?.[1])}</h1>
       {tab === 'profile' && contact && <ContactInfo contact={contact} terms={terms} />}
+      {tab === 'card' && card && (
+        <CardTab card={card}>
+          <CardShares shares={shares} />
+        </CardTab>
+      )}
       {tab === 'aircraft' && mine && <MyListingsTab {...mine} />}
       {tab === 'aircraft' && answers && <OwnAnswers answers={answers} className={styles.answers} />}
       {tab === 'ads' && purchases && <PurchasesTab {...purchases} />}

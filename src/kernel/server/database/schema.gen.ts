@@ -255,6 +255,29 @@ export type Database = {
     caption: string | null
     added_at: Generated<Date>
   }
+  buyer_card: {
+    profile_id: number
+    version: Generated<number>
+    means: 'cash' | 'loan' | 'arranging' | null
+    loan_amount: number | null
+    ready: 'now' | 'months' | 'later' | null
+    certificate: 'student' | 'sport' | 'recreational' | 'private' | 'commercial' | 'airline' | null
+    ratings: string | null
+    instrument: Generated<boolean>
+    multi_rated: Generated<boolean>
+    hours_total: number | null
+    hours_retractable: number | null
+    hours_tailwheel: number | null
+    hours_multi: number | null
+    hours_turbine: number | null
+    hours_helicopter: number | null
+    model: string | null
+    hours_in_model: number | null
+    based: string | null
+    sells: string | null
+    shop: string | null
+    updated_at: Date
+  }
   calendar_key: {
     profile_id: number
     biz_id: number
@@ -762,6 +785,7 @@ export type Database = {
     language_tag: GeneratedNull<'en' | 'es' | 'es-ES' | 'de' | 'de-CH' | 'tr'>
     answer_reminders: Generated<number>
     reminder_due_at: Date | null
+    card_shared_at: Date | null
   }
   lead_address: {
     profile_id: number

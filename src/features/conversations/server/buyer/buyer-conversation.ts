@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { loadCardSharing } from '#features/leads/server/public/shared-cards.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { readCookie } from '#kernel/cookies.ts'
@@ -83,7 +84,8 @@ export async function loadBuyerPage(ctx: AppContext, token: string) {
   if (link?.isOpen) rememberLink(ctx, link, token)
   const opens = link && !link.isOpen ? await findOpenPath(ctx, link) : null
   const conversation = link?.isOpen ? await getBuyerConversation(ctx, { token }) : null
-  return { opens, conversation, now: ctx.now().toISOString(), messageKey: randomUUID() }
+  const card = conversation && link ? await loadCardSharing(ctx, link.lead) : null
+  return { opens, conversation, card, now: ctx.now().toISOString(), messageKey: randomUUID() }
 }
 
 /** Remembers the link on this device, so that the links in other emails open the conversation here. */

@@ -1,4 +1,5 @@
 import { NoResultError, sql } from 'kysely'
+import { revokeCard } from '#features/leads/server/public/shared-cards.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -108,6 +109,7 @@ export async function decideReports(ctx: ActorContext, leadId: number, decision:
 
 async function endByStaff(ctx: AppContext, leadId: number) {
   await cancelSilently(ctx, leadId)
+  await revokeCard(ctx, leadId)
   await ctx.db
     .updateTable('conversation')
     .set({ ended_at: ctx.now(), ended_by: 'staff' })

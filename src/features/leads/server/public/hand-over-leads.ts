@@ -74,11 +74,11 @@ type HandOver = {
   by: { profileId: number; name: string }
 }
 
-/** Transfers a private seller's leads to another account. */
+/** Transfers a private seller's leads to another account, with which buyers haven't shared their cards. */
 export async function reassignPrivateLeads({ db }: AppContext, from: number, to: number) {
   await db
     .updateTable('lead')
-    .set({ seller_profile_id: to, version: sql<number>`version + 1` })
+    .set({ seller_profile_id: to, card_shared_at: null, version: sql<number>`version + 1` })
     .where('seller_profile_id', '=', from)
     .where('biz_id', 'is', null)
     .execute()
@@ -96,6 +96,7 @@ export async function reassignLeads(
       seller_profile_id: profileId,
       employee_id: null,
       biz_id: null,
+      card_shared_at: null,
       version: sql<number>`version + 1`,
     })
     .where('biz_id', '=', bizId)

@@ -59,6 +59,7 @@ export function AccountGroup({ onFollow }: { onFollow?: (() => void) | undefined
 const tabIcons: Record<ProfileTab, SheetIconName> = {
   profile: 'user-circle',
   settings: 'adjustments-horizontal',
+  card: 'tag',
   aircraft: 'plane',
   ads: 'cash',
   saved: 'heart',

@@ -1,0 +1,45 @@
+import { formatHours, formatList, formatMoney } from '#kernel/format/numbers.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import type { BuyerCardForm } from './contract.ts'
+import { certificateLabels, hourLabels, hoursFields, meansLabels, readyLabels } from './fields.ts'
+
+/** Returns the rows of a card that its buyer filled in. */
+export function toCardRows(card: BuyerCardForm): CardRow[] {
+  const rows: [label: string, value: string | null | false][] = [
+    ['Means', describeMeans(card)],
+    ['Certificate and ratings', describeRatings(card)],
+    ...hoursFields.map((name): [string, string | null] => [
+      hourLabels[name],
+      card[name] === null ? null : formatHours(card[name]),
+    ]),
+    ['Hours in make and model', describeModel(card)],
+    ['Based in', card.based],
+    ['Wants to buy', card.ready && translate(readyLabels[card.ready])],
+    ['Sells', card.sells],
+    ['Pre-buy shop', card.shop],
+  ]
+  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function describeMeans({ means, loanAmount }: BuyerCardForm) {
+  if (means === 'loan' && loanAmount !== null) return t`Loan approved to ${formatMoney(loanAmount)}`
+  return means && translate(meansLabels[means])
+}
+
+function describeRatings({ certificate, instrument, multiRated, ratings }: BuyerCardForm) {
+  return formatList(
+    [
+      certificate && translate(certificateLabels[certificate]),
+      instrument && translate('instrument'),
+      multiRated && translate('multi-engine'),
+      ratings,
+    ].filter((item) => typeof item === 'string'),
+  )
+}
+
+function describeModel({ model, hoursInModel }: BuyerCardForm) {
+  if (hoursInModel === null) return model
+  return model ? t`${formatHours(hoursInModel)}, ${model}` : formatHours(hoursInModel)
+}
+
+type CardRow = { label: string; value: string }

@@ -1,0 +1,3 @@
+import { getBuyerCard, updateBuyerCard } from './buyer-card.ts'
+
+export const buyerCardsApi = { getBuyerCard, updateBuyerCard }
