@@ -44,10 +44,10 @@ test('[LIST-02] [BEY-10] shows the seller, the phone number on request, and the 
     .toMatch(/^6 aircraft/)
 })
 
-test('[LIST-02] a private seller is labeled as private and can be contacted', async () => {
+test('[LIST-02] a seller without a brokerage is labeled and can be contacted', async () => {
   const user = await openPage(site, privates)
   expect(box().getByRole('heading', { level: 2 }).textContent).toBe('Priya')
-  expect(box().getByText(/Private seller/)).toBeTruthy()
+  expect(box().getByText(/Without a brokerage/)).toBeTruthy()
   await user.click(await box().findByRole('button', { name: 'Text' }))
   const link = await box().findByRole('link', { name: '702 555 0143' })
   expect(link.getAttribute('href')).toMatch(/^sms:/)

@@ -46,7 +46,8 @@ test('[BEY-41] shows how the seller sells, and the legal details of a business',
   }
   const note = 'The seller states that this is a private sale.'
   const undeclared = await readContact()
-  expect(undeclared).toContain('Private seller')
+  expect(undeclared).toContain('Without a brokerage')
+  expect(undeclared).not.toContain('Private seller')
   expect(undeclared).not.toContain(note)
   const declare = (sells_as: 'private' | 'business', legal: string | null) =>
     updateRows(site.ctx.db, 'profile', seller.id, { sells_as, legal })
@@ -54,11 +55,14 @@ test('[BEY-41] shows how the seller sells, and the legal details of a business',
   const ofPerson = await readContact()
   expect(ofPerson).toContain('Private seller')
   expect(ofPerson).toContain(note)
-  const legal = { legalName: 'Okapi Luftfahrt', street: 'Hangarweg 1', city: 'Ulm', country: 'DE' }
+  const tax = { taxOffice: 'Çankaya', taxNumber: '1234', registeredEmail: 'okapi@hs01.kep.tr' }
+  const address = { street: 'Hangarweg 1', city: 'Ulm', country: 'DE' }
+  const legal = { legalName: 'Okapi Luftfahrt', ...address, ...tax }
   await declare('business', JSON.stringify(legal))
   const ofBusiness = await readContact()
   expect(ofBusiness).toContain('Dana TesterBusiness seller')
   expect(ofBusiness).toContain('Okapi Luftfahrt · Hangarweg 1')
+  expect(ofBusiness).toContain('Çankaya 1234 · okapi@hs01.kep.tr')
   expect(ofBusiness).not.toContain('Private seller')
   expect(ofBusiness).not.toContain(note)
 })

@@ -8,5 +8,8 @@ export const sellerKindLabels = {
   business: 'Business seller',
 } as const satisfies Record<SellerKind, string>
 
+/** Label of sellers without a brokerage who haven't declared how they sell. */
+export const undeclaredSellerLabel = 'Without a brokerage'
+
 export const declarationMissingMessage =
   'State in your profile whether you sell privately or as a business, then activate the listing.'

@@ -3,6 +3,11 @@ import { declareSeller } from '#features/accounts/server/profile/profiles.ts'
 import { grantTier } from '#features/selling/server/public/grant-tier.ts'
 import { loadMyListings } from '#features/selling/server/public/load-my-listings.ts'
 import { activatePaidListing } from '#features/selling/server/public/load-payable-listing.ts'
+import {
+  confirmStillForSale,
+  loadConfirmationPage,
+  stillForSaleLink,
+} from '#features/selling/server/status/confirm-still-for-sale.ts'
 import { getListingStatus } from '#features/selling/server/status/get-listing-status.ts'
 import { activateListing } from '#features/selling/server/status/status-changes.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
@@ -45,6 +50,30 @@ test('[BEY-41] brokerages and listings that are already active need no declarati
   const ctx = await onStrictSite(seller)
   await activatePaidListing(ctx, await rowOf(ofBrokerage))
   expect([await isActive(active), await isActive(ofBrokerage)]).toEqual([true, true])
+})
+
+test('[BEY-41] [BEY-06] an emailed link brings a hidden listing back only with the declaration', async () => {
+  const seller = await aPerson(site.ctx)
+  const hidden = { hidden_for_silence_at: site.ctx.now() }
+  const [id, active] = [
+    await anInactiveListing(seller, hidden),
+    await aListing(site.ctx, { profile_id: seller.id }),
+  ]
+  const ctx = await onStrictSite(seller)
+  const keyOf = async (listing: number) =>
+    (await stillForSaleLink(ctx, listing)).split('t=')[1] ?? ''
+  const t = await keyOf(id)
+  expect(await loadConfirmationPage(ctx, t)).toMatchObject({ needsDeclaration: true })
+  await expect(confirmStillForSale(ctx, { t })).rejects.toMatchObject({ code: 'conflict' })
+  expect(await isActive(id)).toBe(false)
+  // A listing that is still active needs none.
+  expect(await confirmStillForSale(ctx, { t: await keyOf(active) })).toMatchObject({
+    isShown: true,
+  })
+  await declareSeller(ctx, { sellsAs: 'private', version: 1 })
+  expect(await loadConfirmationPage(ctx, t)).toMatchObject({ needsDeclaration: false })
+  expect(await confirmStillForSale(ctx, { t })).toMatchObject({ isShown: true })
+  expect(await isActive(id)).toBe(true)
 })
 
 test('[BEY-41] a renewal doesn’t bring an expired listing back without the declaration', async () => {

@@ -1,4 +1,4 @@
-import { operatorLine, toOperator } from '#kernel/legal/operator.ts'
+import { type Operator, operatorLine, toOperator } from '#kernel/legal/operator.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
 import type { ListingContact } from '../contact/listing-contact.ts'
 import type { ListingCard, ListingPlace, ListingRecord } from '../contract.ts'
@@ -104,8 +104,16 @@ export function toListingContact(listing: FullListing, isEditor: boolean): Listi
 /** Legal details identify a business. Otherwise, only sellers without a brokerage state how they sell. */
 function toSellerDeclaration({ biz, owner }: FullListing) {
   const legal = toOperator(biz ? biz.legal : owner?.legal)
-  if (legal) return { legal: operatorLine(legal), sellsAs: 'business' as const }
+  if (legal) return { legal: describeBusiness(legal, biz !== null), sellsAs: 'business' as const }
   return { legal: null, sellsAs: owner?.sells_as ?? null }
+}
+
+/** Brokerages state their tax office and registered email on their own page. */
+function describeBusiness(legal: Operator, hasPage: boolean): string {
+  const { taxOffice, taxNumber, registeredEmail } = legal
+  const tax = taxOffice && [taxOffice, taxNumber].filter(Boolean).join(' ')
+  const own = hasPage ? [] : [tax, registeredEmail]
+  return [operatorLine(legal), ...own].filter(Boolean).join(' · ')
 }
 
 function fullName(contact: NamedContact): string | null {

@@ -60,7 +60,7 @@ export const setFilterTable = {
   sk: {
     label: 'seller type',
     column: 'seller_kind_id',
-    choices: ['Broker', 'Private seller'],
+    choices: ['Broker', 'Without a brokerage'],
     about: 'Seller: 1 broker, 2 owner.',
   },
   dl: {

@@ -44,7 +44,13 @@ export default function StillForSalePage({ loaderData, actionData }: Route.Compo
   const { question } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
-      {question ? <Question {...question} isConfirmed={actionData?.isShown ?? false} /> : <NoKey />}
+      {question?.needsDeclaration ? (
+        <DeclarationFirst card={question.card} />
+      ) : question ? (
+        <Question {...question} isConfirmed={actionData?.isShown ?? false} />
+      ) : (
+        <NoKey />
+      )}
     </div>
   )
 }
@@ -78,6 +84,22 @@ function Question({ card, status, isHiddenForSilence, facts, isConfirmed }: Ques
           </LinkButton>
         )}
       </div>
+    </>
+  )
+}
+
+function DeclarationFirst({ card }: { card: ListingCard }) {
+  return (
+    <>
+      <h1>Is it still for sale?</h1>
+      <Aircraft card={card} />
+      <p className="text-ink-2 text-pretty">
+        We hid this listing because you hadn’t confirmed it in 6 weeks. Before it comes back, say
+        whether you sell privately or as a business. Then open this link again.
+      </p>
+      <LinkButton variant="act" to={`${destinations.profile('profile')}#seller`}>
+        Say how you sell
+      </LinkButton>
     </>
   )
 }

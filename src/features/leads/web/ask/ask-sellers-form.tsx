@@ -89,7 +89,7 @@ function Seller({ title, seller, isChosen, onChoose }: SellerProps) {
       label={
         <span className={styles.seller}>
           <b>{title}</b>
-          <small>{translate(problem) ?? seller?.sheet?.sellerName ?? 'Private seller'}</small>
+          <small>{translate(problem) ?? seller?.sheet?.sellerName ?? 'Seller'}</small>
         </span>
       }
       checked={isChosen}

@@ -1,4 +1,4 @@
-import { sellerKindLabels } from '#features/accounts/seller-kinds.ts'
+import { sellerKindLabels, undeclaredSellerLabel } from '#features/accounts/seller-kinds.ts'
 import IconCircleCheck from '#icons/IconCircleCheck'
 import IconClock from '#icons/IconClock'
 import IconMessage from '#icons/IconMessage'
@@ -71,9 +71,10 @@ export function ContactBox({ view, contact, isPreview }: ContactBoxProps) {
 }
 
 function Seller({ contact, isIndividual }: { contact: ListingContact; isIndividual: boolean }) {
-  const sellsAs = contact.sellsAs ?? (isIndividual ? 'private' : null)
-  const kind = sellsAs && translate(sellerKindLabels[sellsAs])
-  const name = contact.bizName ?? contact.contactName ?? kind ?? translate('Private seller')
+  const { sellsAs } = contact
+  const undeclared = isIndividual ? undeclaredSellerLabel : null
+  const kind = translate(sellsAs ? sellerKindLabels[sellsAs] : undeclared)
+  const name = contact.bizName ?? contact.contactName ?? translate('Seller')
   const place = formatPlace([contact.city, contact.state].filter(Boolean).join(', '))
   const person = contact.bizName && contact.contactName
   return (

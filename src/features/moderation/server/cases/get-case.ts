@@ -176,7 +176,7 @@ function toSide(ctx: AppContext, row: SideRow, card: Card, picturesFound: number
     url: listingPath(row),
     title: row.title,
     image: card.images[0]?.small ?? null,
-    seller: row.seller ?? translate('Private seller'),
+    seller: row.seller ?? translate('Seller'),
     isBrokerage: row.biz_id !== null,
     sellerSince: (row.biz_since ?? row.account_since).toISOString(),
     sellerListings: row.seller_listings,

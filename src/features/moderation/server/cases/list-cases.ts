@@ -55,7 +55,7 @@ export function sellerName(listing: 'listing' | 'other') {
     (select name from biz where biz.id = ${column('biz_id')}),
     (select nullif(trim(concat_ws(' ', first_name, last_name)), '') from profile
       where profile.id = ${column('profile_id')}),
-    'Private seller') end`
+    'Seller') end`
 }
 
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof selectCases>['execute']>>[number]

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { undeclaredSellerLabel } from '#features/accounts/seller-kinds.ts'
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import IconCheck from '#icons/IconCheck'
 import IconEqual from '#icons/IconEqual'
@@ -123,7 +124,7 @@ const rows: readonly Row[] = [
     value: ({ sellerSince, sellerListings, isBrokerage }) =>
       [
         formatDate(sellerSince),
-        translate(isBrokerage ? 'Brokerage' : 'Private seller'),
+        translate(isBrokerage ? 'Brokerage' : undeclaredSellerLabel),
         formatCount(sellerListings, 'aircraft', 'aircraft'),
       ].join(' · '),
   },

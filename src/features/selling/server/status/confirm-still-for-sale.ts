@@ -1,3 +1,4 @@
+import { declarationMissingMessage } from '#features/accounts/seller-kinds.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
@@ -7,11 +8,13 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { dayMs } from '#kernel/time.ts'
 import { confirmStillForSaleEndpoint } from '../../status-contract.ts'
 import { reminderLinkDays } from '../../still-for-sale-rules.ts'
 import { confirmAllFacts, describeDatedFacts } from '../listings/confirm-facts.ts'
 import { answerAboutRegistration } from './answer-about-registration.ts'
+import { loadStatusReport } from './get-listing-status.ts'
 import { changeListing, confirmationColumns, lockListing } from './listing-transitions.ts'
 
 /**
@@ -31,6 +34,7 @@ export const confirmStillForSale = operation(
       const isShown =
         !hasExpired(listing, ctx.now()) && (listing.is_active || isReactivated) && !listing.is_sold
       if (isShown) {
+        if (isReactivated) await assertDeclared(ctx, listing)
         await answerAboutRegistration(ctx, id)
         await changeListing(ctx, listing, {
           ...confirmationColumns(ctx.now()),
@@ -42,6 +46,11 @@ export const confirmStillForSale = operation(
     })
   },
 )
+
+async function assertDeclared(ctx: AppContext, listing: Row<'listing'>) {
+  const { needsDeclaration } = await loadStatusReport(ctx, listing)
+  if (needsDeclaration) throw new Refusal('conflict', { message: declarationMissingMessage })
+}
 
 function invalidLink() {
   return new Refusal('not_found', { message: 'This link is invalid or has expired.' })
@@ -63,13 +72,24 @@ export async function loadConfirmationPage(ctx: AppContext, key: string): Promis
   if (!listing || !card) return null
   const status = deriveStatus(listing, ctx.now())
   const isHiddenForSilence = listing.hidden_for_silence_at !== null && listing.withheld === null
-  return { card, status, isHiddenForSilence, facts: await describeDatedFacts(ctx, listing) }
+  return {
+    card,
+    status,
+    isHiddenForSilence,
+    needsDeclaration:
+      status === 'inactive' &&
+      isHiddenForSilence &&
+      (await loadStatusReport(ctx, listing)).needsDeclaration,
+    facts: await describeDatedFacts(ctx, listing),
+  }
 }
 
 type Question = {
   card: ListingCard
   status: ListingStatus
   isHiddenForSilence: boolean
+  /** True if the seller must declare how they sell before the listing comes back. */
+  needsDeclaration: boolean
   /** Hours, cycles, and inspection dates that can be confirmed, such as "Total time: 1,835 hr". */
   facts: string[]
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProfileContact } from '#features/accounts/profile-contract.ts'
-import { sellerKindLabels } from '#features/accounts/seller-kinds.ts'
+import { sellerKindLabels, undeclaredSellerLabel } from '#features/accounts/seller-kinds.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -39,7 +39,7 @@ export function PrivateSellerContact({
         <p className="text-ink-3 text-12">Buyers will see</p>
         <p>
           <b>{[entries.contactFirstName, entries.contactLastName].join(' ').trim() || 'No name'}</b>
-          {` · ${translate(sellerKindLabels[profile.sellsAs ?? 'private'])}`}
+          {` · ${translate(profile.sellsAs ? sellerKindLabels[profile.sellsAs] : undeclaredSellerLabel)}`}
         </p>
         <p className="text-ink-2">{describeContactMethods(entries)}</p>
       </div>
