@@ -23,7 +23,7 @@ test('[BEY-33] a buyer shares a card with the contact form, the broker sees it f
   await buyer.getByLabel('Loan approved to').fill('260,000')
   await buyer.getByLabel('When you want to buy').selectOption('months')
   await buyer.getByLabel('Retractable hours').fill('many')
-  await buyer.getByRole('button', { name: 'Save card' }).click()
+  await buyer.getByLabel('Retractable hours').press('Tab')
   await expect(buyer.getByText('Enter whole hours, such as 140.')).toBeVisible()
   await buyer.getByLabel('Retractable hours').fill('140')
   await buyer.getByRole('button', { name: 'Save card' }).click()
@@ -39,6 +39,7 @@ test('[BEY-33] a buyer shares a card with the contact form, the broker sees it f
   await buyer.getByLabel('Name').fill(stamp)
   await buyer.getByText('1 month', { exact: true }).click()
   await buyer.getByLabel('Share my buyer’s card').check()
+  await buyer.getByLabel('I am human').check()
   await buyer.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(buyer.getByText('We’ve sent your message to the seller.')).toBeVisible()
 
