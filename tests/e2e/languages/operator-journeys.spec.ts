@@ -3,12 +3,17 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 import { reverseChargeText } from '#features/payments/tax/tax-texts.ts'
 import { withdrawalLabels } from '#features/payments/web/withdrawal-labels.ts'
 import type { Withdrawal } from '#features/payments/withdrawal-contract.ts'
+import { requestKinds } from '#features/privacy/request-kinds.ts'
+import { startDueDeletions } from '#features/privacy/server/public/deletions.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
+import { insertRow } from '#tests/support/database/rows.ts'
+import { aLead } from '#tests/support/lead-builder.ts'
 import { germanCompany } from '#tests/support/legal/operator.ts'
 import { aListing, aProfile, type ListingTraits } from '#tests/support/listing-builder.ts'
+import { findMatchingColumns } from '#tests/support/privacy/find-matching-columns.ts'
 import { marketConfig } from '../market/market-process.ts'
 import { test } from '../policy/test.ts'
 import {
@@ -17,6 +22,7 @@ import {
   findBiz,
   logInAs,
   logInSeparately,
+  mailTo,
   open,
   overflows,
   registerConfirmedAccount,
@@ -117,6 +123,91 @@ test('[BEY-37] [BEY-38] a Turkish seller pays, withdraws without login, and gets
   await expectPdf(page, (await note.getAttribute('href')) ?? '')
   check(await overflows(page)).toBe(false)
 })
+
+test('[BEY-40] a Turkish buyer without an account has all data erased but what the law keeps', async ({
+  browser,
+}) => {
+  const name = `Zeynep Q${randomUUID().slice(0, 8)}`
+  const email = `${name.slice(7)}@alici.example`.toLowerCase()
+  await writeToSeller(name, email)
+  const buyer = await (await browser.newContext({ locale: 'tr-TR' })).newPage()
+  await open(buyer, '/privacy-request')
+  await expect(buyer.locator('html')).toHaveAttribute('lang', 'tr')
+  const form = buyer.getByRole('form', { name: turkish('Privacy request') })
+  await form.getByLabel(turkish('What do you need?')).selectOption('erasure')
+  await form.getByLabel(turkish('Email')).fill(email)
+  await form.getByLabel(turkish('I am human')).check()
+  expect(await axeFindings(buyer)).toEqual([])
+  await form.getByRole('button', { name: turkish('Send request') }).click()
+  await expect(form).toBeHidden()
+  const mail = await mailTo(buyer.request, email, '')
+  const [, path = ''] = /href="[^"]*(\/privacy-request\/confirm\?t=[\w-]+)/.exec(mail) ?? []
+  await open(buyer, path)
+  await buyer.getByRole('button', { name: turkish('Confirm request') }).click()
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(turkish('Request confirmed'))
+  check(await overflows(buyer)).toBe(false)
+
+  const staff = await (await browser.newContext({ locale: 'de-DE' })).newPage()
+  await logInAs(staff, 'admin@example.com')
+  await open(staff, '/admin?tab=privacy')
+  const row = staff.getByRole('row').filter({ hasText: email })
+  await row.getByRole('link', { name: german(requestKinds.erasure) }).click()
+  await expect(staff.getByRole('cell', { name: 'lead', exact: true })).toBeVisible()
+  expect(await axeFindings(staff)).toEqual([])
+  const action = staff.getByRole('form', { name: german('Action') })
+  await action.getByLabel(german('Action')).selectOption('erase')
+  await action.getByLabel(german('Reason (for the audit log)')).fill('Auf Wunsch')
+  await action.getByRole('button', { name: german('Continue') }).click()
+  await expect(action.getByText(german('Erase the data'))).toBeHidden()
+  check(await overflows(staff)).toBe(false)
+
+  await mailTo(buyer.request, email, turkish('{0} erased your data').replace('{0} ', ''))
+  await withProcess(marketConfig(), (ctx) =>
+    expect(async () => {
+      await startDueDeletions.handle(ctx, {})
+      expect(await findMatchingColumns(ctx, `${email}|${name}`)).toEqual([
+        'invoice.buyer_email',
+        'invoice.buyer_name',
+      ])
+    }).toPass(),
+  )
+})
+
+/** Stores a message to a seller, a subscription, and an invoice that the law keeps. The listing stays inactive. */
+async function writeToSeller(name: string, email: string) {
+  const listing = await anUnpaidListing('seller@example.com')
+  await withProcess(marketConfig(), async (ctx) => {
+    const lead = await aLead(ctx, listing, {
+      contact_name: name,
+      contact_email: email,
+      message: `Fiyat son mu? ${name}, ${email}`,
+    })
+    await insertRow(ctx.db, 'lead_message', {
+      lead_id: lead,
+      at: ctx.now(),
+      author: 'buyer',
+      by_name: name,
+      way: 'site',
+      body: email,
+      client_key: 'a',
+    })
+    const profile_id = await aProfile(ctx, 'seller@example.com')
+    await insertRow(ctx.db, 'invoice', {
+      profile_id,
+      tier_id: 1,
+      title: 'Solo',
+      amount_cents: 4_900,
+      state: 'paid',
+      provider: 'paypal',
+      capture_id: randomUUID(),
+      created_at: ctx.now(),
+      modified_at: ctx.now(),
+      paid_at: ctx.now(),
+      buyer_name: name,
+      buyer_email: email,
+    })
+  })
+}
 
 /** Leaves the listing inactive, because other tests expect photos of the newest ones. */
 async function acceptOrder(page: Page, terms: RegExp, start: RegExp) {
