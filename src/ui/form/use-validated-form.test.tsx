@@ -165,7 +165,7 @@ test('[CONT-02] shows a server error next to its field', async () => {
   await user.type(field('Name'), 'Pat')
   await user.type(field('Email'), 'pat@example.test{Enter}')
   await waitFor(() => expect(errors()).toEqual(['This address is taken.']))
-  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('Not shown here.')
   const described = field('Email').getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(described)?.textContent).toBe('This address is taken.')
 })
@@ -188,4 +188,31 @@ test.each([
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(message))
   expect(errors()).toEqual([])
   expect(press().disabled).toBe(false)
+})
+
+test('[CONT-02] [BEY-41] shows errors of fields that have no control at the form', async () => {
+  function MemberForm({ send }: { send: () => Promise<void> }) {
+    const form = useValidatedForm({
+      schema: async () => Person.extend({ confirmsAge: z.boolean() }),
+      initialValues: { name: '', email: '', confirmsAge: false },
+      send,
+    })
+    return (
+      <form {...form.props}>
+        <Field label="Name" {...form.input('name')} />
+        <Field label="Email" {...form.input('email')} />
+        {form.failure && <p role="status">{form.failure}</p>}
+        <button type="submit">Send</button>
+      </form>
+    )
+  }
+  const modelState = { confirmsAge: ['Confirm your age'], name: ['Enter your full name'] }
+  const failure = new ApiFailure(400, { error_description: 'Please correct it.', modelState })
+  render(<MemberForm send={() => Promise.reject(failure)} />)
+  const user = userEvent.setup()
+  await user.type(field('Name'), 'Pat')
+  await user.type(field('Email'), 'pat@example.test')
+  await user.click(press())
+  expect((await screen.findByRole('status')).textContent).toBe('Confirm your age')
+  expect(errors()).toEqual(['Enter your full name'])
 })

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { typedEarlyReplayed } from '../deferral/typed-early.tsx'
 import { consumeEarlySubmission } from '../document/early-submissions.ts'
@@ -16,7 +17,8 @@ import { type FieldErrors, type FormValues, useFormValues } from './use-form-val
 
 /**
  * A form validated with its endpoint's schema. Validates each field on blur after a change, and all of them before
- * submitting. Shows the server's errors next to their fields. `failure` has any other error.
+ * submitting. Shows the server's errors next to their fields. `failure` has any other error, including those of fields
+ * that the form doesn't show, such as a box that a site has required since the form was opened.
  */
 export function useValidatedForm<T extends FormValues>({
   schema,
@@ -29,6 +31,8 @@ export function useValidatedForm<T extends FormValues>({
   const [failure, setFailure] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
   const element = useRef<HTMLFormElement>(null)
+  /** Fields whose errors the current render shows. */
+  const shown = new Set<string>()
   const afterPress = useDeferUntilRelease()
   useSubmitEarly(element)
   const early = useRulesInTime(rules, isChanged, element)
@@ -36,16 +40,16 @@ export function useValidatedForm<T extends FormValues>({
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (sending) return
-    setFailure(null)
     setSending(true)
     try {
       const check = await rules.load()
       const wrong = check(form.latest())
       form.setErrors(wrong)
+      setFailure(joinHidden(wrong, shown))
       if (hasErrors(wrong)) focusFirstWrong(element)
       else await send(form.latest())
     } catch (error) {
-      const { byField, rest } = toMessages(error, initialValues)
+      const { byField, rest } = toMessages(error, shown)
       form.setErrors(byField)
       setFailure(rest)
     } finally {
@@ -60,6 +64,7 @@ export function useValidatedForm<T extends FormValues>({
 
   /** Returns the props that all kinds of fields share. */
   function field(name: keyof T & string) {
+    shown.add(name)
     // Skip fields that were focused but not changed.
     const onBlur = () => {
       if (form.isTouched(name)) afterPress(() => void validateField(name))
@@ -154,14 +159,22 @@ function hasErrors(errors: FieldErrors): boolean {
   return Object.keys(errors).length > 0
 }
 
-function toMessages(error: unknown, fields: object): { byField: FieldErrors; rest: string | null } {
+function toMessages(error: unknown, shown: Shown): { byField: FieldErrors; rest: string | null } {
   if (!(error instanceof ApiFailure))
     return { byField: {}, rest: 'Something went wrong. Please try again.' }
   const byField: Record<string, string> = {}
   for (const [name, [message]] of Object.entries(error.modelState))
-    if (name in fields && message !== undefined) byField[name] = message
-  return { byField, rest: hasErrors(byField) ? null : error.message }
+    if (message !== undefined) byField[name] = message
+  return { byField, rest: hasErrors(byField) ? joinHidden(byField, shown) : error.message }
 }
+
+/** Returns the errors of fields that no control shows. Null if there are none. */
+function joinHidden(errors: FieldErrors, shown: Shown): string | null {
+  const hidden = Object.entries(errors).filter(([name]) => !shown.has(name))
+  return hidden.map(([, message]) => translate(message)).join(' ') || null
+}
+
+type Shown = ReadonlySet<string>
 
 type Options<T> = {
   /** Loads the validation schema on first use. */
