@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { findSimilarIds } from '#features/listings/server/public/list-similar-listings.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { loadFullListings } from '#features/listings/server/public/load-full-listing.ts'
+import { sellerKey } from '#features/listings/server/public/seller-key.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { LeadRow } from '../conversation-row.ts'
 
@@ -21,7 +21,7 @@ export async function loadAlternatives(ctx: AppContext, lead: LeadRow): Promise<
     .selectFrom('listing')
     .select('id')
     .where('id', 'in', [0, ...ids])
-    .where(sql<boolean>`coalesce(biz_id, -profile_id) <> ${listing.biz_id ?? -listing.profile_id}`)
+    .where(sellerKey('listing'), '<>', listing.biz_id ?? -listing.profile_id)
     .execute()
   const isOther = new Set(others.map(({ id }) => id))
   const cards = await loadListingCards(

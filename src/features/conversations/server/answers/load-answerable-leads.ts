@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { sellerKey } from '#features/listings/server/public/seller-key.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { isErasedAddress } from '#kernel/server/privacy/personal-data.ts'
 import { dayMs } from '#kernel/time.ts'
@@ -6,7 +7,7 @@ import { type AnswerableLead, answerWindowDays } from '../../answer-rules.ts'
 import { automaticKeys } from '../viewing/notify-viewing-change.ts'
 
 /** Identifies sellers: the brokerage's ID, or the negative ID of a private seller. */
-export const sellerOfLead = sql<number>`coalesce(lead.biz_id, -lead.seller_profile_id)`
+export const sellerOfLead = sellerKey('lead', 'seller_profile_id')
 
 export function answerWindowStart({ now }: Pick<AppContext, 'now'>): Date {
   return new Date(now().getTime() - answerWindowDays * dayMs)

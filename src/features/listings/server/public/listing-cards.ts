@@ -21,6 +21,7 @@ import { toPhotoMonths } from '../../shot-list.ts'
 import type { CardRow } from '../card-row.ts'
 import { cardPhotos, toCardPhoto, toPhotoKey } from './photos/card-photos.ts'
 import { movePhotoToFront, withDistinctPhotos } from './photos/distinct-photos.ts'
+import { sellerKey } from './seller-key.ts'
 
 /** Loads listing cards in the order of `ids`. Skips nonexistent IDs. The caller must check visibility. */
 export async function loadListingCards(
@@ -119,7 +120,7 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
     join state s on s.id = o.state_id
     left join listing_cost k on k.listing_id = l.id
     left join listing_record r on r.listing_id = l.id
-    left join seller_answers q on q.seller = coalesce(l.biz_id, -l.profile_id) and not l.is_sold
+    left join seller_answers q on q.seller = ${sellerKey('l')} and not l.is_sold
     left join airport a on a.ident = l.based_at
     left join lateral (
       select number, hours, hours_basis, tbo_hours, make, model, type, thrust_lbf, year, overhauled_on from listing_engine

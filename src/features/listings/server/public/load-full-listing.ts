@@ -10,6 +10,7 @@ import { assertVisible } from '../require-visible-listing.ts'
 import { privateOwner } from './find-seller.ts'
 import { loadListingCards } from './listing-cards.ts'
 import { listingNotFound } from './require-listing.ts'
+import { sellerKey } from './seller-key.ts'
 
 /** Loads a listing with all its parts in one query. Throws the same error for missing and hidden listings. */
 export async function loadFullListing(ctx: AppContext, id: number): Promise<FullListing> {
@@ -123,11 +124,7 @@ function withSeller<O>(query: ReturnType<typeof withKinds<O>>) {
           'seller_answers.computed_on as computedOn',
         ])
         .where('seller_answers.is_public', '=', true)
-        .where(
-          'seller_answers.seller',
-          '=',
-          sql<number>`coalesce(listing.biz_id, -listing.profile_id)`,
-        ),
+        .where('seller_answers.seller', '=', sellerKey('listing')),
     ).as('answers'),
     jsonObjectFrom(
       eb

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
+import { sellerKey } from '#features/listings/server/public/seller-key.ts'
 import { readRegistration, readSerial } from '#features/lookups/aircraft-numbers.ts'
 import { maxImageHashDistance } from '#features/media/server/public/compute-image-hash.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -115,7 +116,7 @@ async function findSamePictures(ctx: AppContext, listingIds: readonly number[]) 
   const { rows } = await sql<SamePictures>`
     with found as (
       select mine.id as mine, mine_print.image_id as my_image, near.image_id as their_image, other.id,
-        coalesce(other.biz_id, -other.profile_id) as seller,
+        ${sellerKey('other')} as seller,
         ${isForSale(ctx.now(), 'other')} or other.withheld is not null and not other.is_sold as stands,
         mine.registration <> other.registration
           and coalesce(other.sold_at, other.offered_at, other.listed_at) > ${new Date(ctx.now().getTime() - picturesCountMs)}
