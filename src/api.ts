@@ -23,6 +23,7 @@ import { ownershipApi } from '#features/ownership/server/api.ts'
 import { paymentsApi } from '#features/payments/server/api.ts'
 import { privacyApi } from '#features/privacy/server/api.ts'
 import { pushApi } from '#features/push/server/api.ts'
+import { questionsApi } from '#features/questions/server/api.ts'
 import { recordsApi } from '#features/records/server/api.ts'
 import { savedApi } from '#features/saved/server/api.ts'
 import { searchApi } from '#features/search/server/api.ts'
@@ -50,6 +51,7 @@ const parts: readonly Readonly<Record<string, unknown>>[] = [
   comparisonApi,
   leadsApi,
   conversationsApi,
+  questionsApi,
   documentsApi,
   leadTrackerApi,
   storefrontsApi,

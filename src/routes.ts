@@ -18,6 +18,7 @@ import { pagesRoutes } from './features/pages/web/routes.ts'
 import { paymentsRoutes } from './features/payments/web/routes.ts'
 import { privacyRoutes } from './features/privacy/web/routes.ts'
 import { profileRoutes } from './features/profile/web/routes.ts'
+import { questionsRoutes } from './features/questions/web/routes.ts'
 import { recordsRoutes } from './features/records/web/routes.ts'
 import { searchRoutes } from './features/search/web/routes.ts'
 import { sellingRoutes } from './features/selling/web/routes.ts'
@@ -32,6 +33,7 @@ export default [
     ...listingPageRoutes,
     ...leadsRoutes,
     ...conversationsRoutes,
+    ...questionsRoutes,
     ...leadTrackerRoutes,
     ...paymentsRoutes,
     ...recordsRoutes,

@@ -167,6 +167,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'e2e/conversations/answers',
     'e2e/conversations/viewing',
   ],
+  'src/features/questions': ['api/questions'],
   'src/features/documents': [
     'api/documents',
     'e2e/conversations/documents',

@@ -51,6 +51,7 @@ export const featureGroups = [
     features: {
       leads: 'forms and delivery',
       conversations: 'messages, viewings',
+      questions: 'public questions and answers on a listing',
       documents: 'private files of a listing',
       'listing-page': 'page of an aircraft, with its price check, history, and documents',
     },

@@ -112,6 +112,7 @@ const tablesByWriter = {
     'seller_answers',
     'viewing',
   ],
+  questions: ['listing_question'],
   documents: ['document_opening', 'document_release', 'listing_document'],
   payments: [
     'billing_profile',

@@ -437,6 +437,12 @@ const entries: Entry[] = [
   ['GET /api/profile/costPreferences', members()],
   ['PUT /api/profile/costPreferences', members(), { hours: 120, everywhere: {}, listings: [] }],
   ['POST /api/listing/{id=listing}/visit', all()],
+  [
+    'POST /api/listing/{id=listing}/questions',
+    { ...members(), 'Indv A': 409, WebAppAdmin: 409, ServerAdmin: 409 },
+    { topic: 'engine', question: 'Was it overhauled?' },
+  ],
+  ['PUT /api/questions/{id=2000000000}/answer', members(404), { answer: 'Yes.', version: 1 }],
   ['POST /api/listing/impressions', all(), (data) => ({ ids: [data.listing] })],
 
   // Images, for the listing's owner and staff. All others get a 404.
@@ -553,6 +559,11 @@ const entries: Entry[] = [
     siteStaff(404),
     { decision: 'leave', reason: 'Nothing.' },
   ],
+  [
+    'PUT /api/moderation/questions/{id=2000000000}',
+    siteStaff(404),
+    { reason: 'Off topic.', isRemoved: true, version: 1 },
+  ],
   ['GET /api/import/package-requests', siteStaff()],
   ['POST /api/import/sources/{id=2000000000}/grant-package', siteStaff(409), { tierId: 4 }],
   ['POST /api/wr/use/{code=code}', all()],
@@ -644,6 +655,11 @@ const entries: Entry[] = [
     { title: 'Hello', body: 'It is still for sale.' },
   ],
   ['DELETE /api/leads/{id=lead}/savedAnswers/{answerId=100000}', owners(404)],
+  [
+    'POST /api/leads/{id=lead}/messages/{messageId=2000000000}/publish',
+    owners(404),
+    { topic: 'engine', answer: 'Both.' },
+  ],
   // Invalid because the airport is unknown and no time zone is sent.
   ['PUT /api/leads/{id=lead}/viewing', owners(400), aViewing],
   ['POST /api/leads/{id=lead}/viewing/answer', owners(404), { version: 1, answer: 'cancel' }],

@@ -11,6 +11,8 @@ export const staffActions = {
   'conversation.read': 'read the conversation about',
   'conversation.leave': 'left the conversation as it is about',
   'conversation.end': 'ended the conversation about',
+  'question.remove': 'removed a question about',
+  'question.restore': 'showed a question again about',
   'invoice.refund': 'requested a refund of invoice',
   'invoice.refund-refused': 'had a refund declined for invoice',
   'invoice.withdraw': 'withdrew the purchase of invoice',

@@ -106,9 +106,15 @@ export const CaseDetail = CaseSummary.extend({
       name: z.string().nullable().describe('Stated for unlawful content.'),
       isMember: z.boolean(),
       part: z
-        .object({ kind: z.enum(['photo', 'document']), url: z.string().nullable() })
+        .object({
+          kind: z.enum(['photo', 'document', 'question']),
+          url: z.string().nullable(),
+          question: z
+            .object({ id: z.int(), text: z.string(), isRemoved: z.boolean(), version: z.int() })
+            .optional(),
+        })
         .nullable()
-        .describe('Photo or document that the report is about. Its URL is null once it’s deleted.'),
+        .describe('What the report is about. Its URL is null once it’s deleted.'),
       reportedAt: timestampField,
     }),
   ),

@@ -29,9 +29,9 @@ export const ReportForm = z
     part: z
       .string()
       .overwrite(normalizeLine)
-      .regex(/^(?:(?:photo|document)-[1-9]\d{0,8})?$/, 'Select what your report is about.')
+      .regex(/^(?:(?:photo|document|question)-[1-9]\d{0,8})?$/, 'Select what your report is about.')
       .default('')
-      .describe('For one photo or document, its ID, such as `photo-12`.'),
+      .describe('For one photo, document, or public question, its ID, such as `photo-12`.'),
     email: ReporterEmail,
     name: z
       .string()
@@ -76,7 +76,7 @@ export const FactReportForm = z.object({
 export const reportListingEndpoint = endpoint('POST /api/listing/{id}/report', {
   summary: 'Report a listing to staff',
   description:
-    'Each person can submit one report per listing, photo, and document. Reporting it again updates that report. Visitors who aren’t logged in need a human check code in X-Anti-Bot.',
+    'Each person can submit one report per listing, photo, document, and question. Reporting it again updates that report. Visitors who aren’t logged in need a human check code in X-Anti-Bot.',
   access: 'anyone',
   refusals: ['not_found', 'slow_down'],
   input: ReportForm.safeExtend({ id: ListingId.shape.id }),

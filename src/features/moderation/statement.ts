@@ -1,7 +1,7 @@
 import { translate } from '#kernel/messages/translate.ts'
 import type { CaseSubject, Decision, Ground } from './decisions.ts'
 
-type Subject = CaseSubject | 'conversation'
+type Subject = CaseSubject | 'conversation' | 'question'
 type Restriction = Decision | 'end'
 
 /**
@@ -45,6 +45,7 @@ const scopes: Record<Subject, Partial<Record<Restriction, string>>> = {
     block: 'This listing and this aircraft, on all our sites, permanently',
   },
   brokerage: { hide: 'Your brokerage’s page, on all our sites, until we show it again' },
+  question: { hide: 'This question and its answer, on all our sites' },
   account: { block: 'Your login, on all our sites, until we enable it again' },
   conversation: {
     end: 'This conversation. Neither side can write in it. Other conversations don’t change',

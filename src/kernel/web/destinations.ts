@@ -13,6 +13,10 @@ export const destinations = {
       ? `/aircraft/registration/${encodeURIComponent(registration)}`
       : '/aircraft/registration',
   contactSeller: (id: number) => `/listing/contact/${id}`,
+  /** Asks a public question. */
+  askQuestion: (listingId: number) => `/listing/ask/${listingId}`,
+  answerQuestion: (id: number) => `/questions/${id}`,
+  publishAnswer: (leadId: number, messageId: number) => `/leads/${leadId}/publish/${messageId}`,
   listingLeads: (id: number) => `/leads/listing/${id}`,
   /** Starts a listing with the package and products that the seller has chosen, such as `?package=2&products=6,7`. */
   listWithPackage: (tier: number, products: readonly number[], bid?: number) =>
@@ -67,10 +71,15 @@ export const destinations = {
   moderation: (
     query: { state?: string; case?: number; brokerage?: number; conversation?: number } = {},
   ) => withQuery('/moderation', query),
-  /** `photo` is a position, and `document` an ID. */
+  /** `photo` is a position, and the others are IDs. */
   reportListing: (
     id: number,
-    query: { reason?: string | undefined; photo?: number; document?: number } = {},
+    query: {
+      reason?: string | undefined
+      photo?: number
+      document?: number
+      question?: number
+    } = {},
   ) => withQuery(`/listing/report/${id}`, query),
   reportBrokerage: (id: number | '', photo?: number) =>
     withQuery(`/report-brokerage/${id}`, { photo }),

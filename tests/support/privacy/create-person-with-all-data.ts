@@ -119,6 +119,11 @@ async function conversations({ db, now }: AppContext, at: Leads) {
     (${at.received}, ${now()}, 'seller', ${at.id}, 'Marguerite Oldenburg', 'site', 'Yes, it is.', null, 'd')`.execute(
     db,
   )
+  await sql`insert into listing_question (listing_id, profile_id, asked_in, topic, question, asked_at, answer, answered_at, answered_by)
+    select lead.listing_id, ${at.id}, 'public', 'engine', q.question, ${now()}, q.answer, q.answered_at, ${at.other}
+    from lead, (values ('Is it hangared?', null, null),
+      ('Was it torn down? Marguerite Oldenburg', 'Yes, Marguerite Oldenburg.', ${now()}::timestamptz)) as q (question, answer, answered_at)
+    where lead.id = ${at.bought}`.execute(db)
   await sql`insert into inbound_mail (message_id, received_at, sender, recipient, outcome)
     values ('<1@sender.example>', ${now()}, ${oldenburg.email}, 'reply+x@windsock.example', 'taken')`.execute(
     db,

@@ -12,6 +12,7 @@ import {
 import { splitQuotedText } from '#features/conversations/server/inbound/split-quoted-text.ts'
 import { maskContacts } from '#features/conversations/server/mask-contacts.ts'
 import { findPaymentWarnings } from '#features/conversations/server/messages/find-payment-warnings.ts'
+import { findContactData } from '#features/conversations/server/public/find-contact-data.ts'
 import {
   type FeedField,
   maxEngines,
@@ -44,6 +45,7 @@ import { findTradeName } from '#features/lookups/trade-name.ts'
 import { removeLinksTo } from '#features/mail/server/public/remove-own-links.ts'
 import { parseImageUrl } from '#features/media/image-files.ts'
 import { toPlainDecimal } from '#features/payments/refund-rules.ts'
+import { maxPublicAnswerLength } from '#features/questions/topics.ts'
 import { normalizeReport } from '#features/records/server/loading/normalize-report.ts'
 import { reportFields } from '#features/records/server/loading/plain-report.ts'
 import { readRecordFile } from '#features/records/server/loading/read-record-file.ts'
@@ -152,6 +154,11 @@ export const parsers: Readonly<Record<string, Parser>> = {
     maxMailTextLength,
     (text) => removeLinksTo(new Set(['a.example']), `a.example/${text} a.example${text} +${text}`),
     'features/mail/server/public/remove-own-links.ts',
+  ],
+  'contact data in a public answer': [
+    maxPublicAnswerLength,
+    (text) => findContactData(text, 'windsock.example'),
+    'features/conversations/server/public/find-contact-data.ts',
   ],
   'payment warnings of a message': [
     maxMailTextLength,

@@ -114,19 +114,27 @@ async function neverActive({ db }: AppContext, scope: Scope): Promise<TodayTask[
   return count > 0 ? [{ ...noTask, kind: 'activate', amount: count }] : []
 }
 
-/** Missing facts that at least two buyers asked about in the last week. */
+/** Missing facts that at least two buyers asked about in the last week, or one in public without an answer. */
 async function wantedFacts(ctx: AppContext, scope: Scope): Promise<TodayTask[]> {
   const since = new Date(ctx.now().getTime() - 7 * dayMs)
-  const { rows } = await sql<{ id: number; messages: string[] }>`
-    select listing.id, array_agg(lead.message) as messages
-    from lead join listing on listing.id = lead.listing_id
-    where ${isLeadInScope(scope)} and ${isForSale(ctx.now())}
-      and lead.submitted_at >= ${since} and lead.message is not null
-    group by listing.id having count(*) > 1
-    order by count(*) desc, listing.id limit 20`.execute(ctx.db)
+  const { rows } = await sql<{ id: number; messages: string[]; isPublic: boolean }>`
+    select id, array_agg(message) as messages, bool_or(is_public) as "isPublic" from (
+      select listing.id, lead.message, false as is_public
+      from lead join listing on listing.id = lead.listing_id
+      where ${isLeadInScope(scope)} and ${isForSale(ctx.now())}
+        and lead.submitted_at >= ${since} and lead.message is not null
+      union all
+      select listing.id, asked.question, true
+      from listing_question asked join listing on listing.id = asked.listing_id
+      where ${isInScope(scope)} and ${isForSale(ctx.now())}
+        and asked.asked_at >= ${since} and asked.answer is null and asked.removed_at is null
+    ) as asked
+    group by id having count(*) > 1 or bool_or(is_public)
+    order by count(*) desc, id limit 20`.execute(ctx.db)
+  const withPublic = new Set(rows.filter((row) => row.isPublic).map(({ id }) => id))
   const wanted = await loadWantedFacts(ctx, new Map(rows.map((row) => [row.id, row.messages])))
   return wanted
-    .filter(({ count }) => count > 1)
+    .filter(({ listingId, count }) => count > 1 || withPublic.has(listingId))
     .map(({ listingId, label, count }) => {
       return { ...noTask, kind: 'asked', listingId, text: label, amount: count }
     })

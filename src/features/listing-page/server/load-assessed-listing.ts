@@ -2,6 +2,7 @@ import { loadListedDocuments } from '#features/documents/server/public/load-list
 import { findListingMissingFacts } from '#features/listings/server/public/find-missing-facts.ts'
 import { loadListingPage } from '#features/listings/server/public/load-listing-page.ts'
 import { loadCostSheet } from '#features/ownership/server/public/load-costs.ts'
+import { loadListingQuestions } from '#features/questions/server/public/load-questions.ts'
 import { loadHistorySection } from '#features/records/server/public/load-listing-history.ts'
 import { loadProposals } from '#features/selling/server/public/propose-facts.ts'
 import { loadPriceCheck } from '#features/valuation/server/public/load-price-check.ts'
@@ -9,8 +10,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { nullIfUnavailable } from '#kernel/server/outage/null-if-unavailable.ts'
 
 /**
- * Loads a listing for viewers, with its price check, cost, history, missing details, and documents. The first query checks whether
- * the caller can see it.
+ * Loads a listing for viewers, with its price check, cost, history, missing details, documents, and questions. The first
+ * query checks whether the caller can see it.
  */
 export async function loadAssessedListing(ctx: AppContext, id: number) {
   const [view, priceCheck, cost, history] = await Promise.all([
@@ -22,13 +23,14 @@ export async function loadAssessedListing(ctx: AppContext, id: number) {
   const { contact, isEditor } = view
   const missingFacts =
     contact && !isEditor ? findListingMissingFacts(view, contact, view.now) : null
-  const [proposals, documents] = await Promise.all([
+  const [proposals, documents, questions] = await Promise.all([
     isEditor ? loadProposals(ctx, id) : [],
     contact || isEditor
       ? nullIfUnavailable(ctx, () => loadListedDocuments(ctx, id, isEditor))
       : null,
+    nullIfUnavailable(ctx, () => loadListingQuestions(ctx, id, view)),
   ])
-  return { view, missingFacts, proposals, priceCheck, cost, history, documents }
+  return { view, missingFacts, proposals, priceCheck, cost, history, documents, questions }
 }
 
 /** Loads a listing for its editor, without the price check, cost, and history. */
@@ -41,6 +43,7 @@ export async function loadListingForEditor(ctx: AppContext, id: number): Promise
     cost: null,
     history: null,
     documents: null,
+    questions: null,
   }
   return { view, proposals, ...unused }
 }

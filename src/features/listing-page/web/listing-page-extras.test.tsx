@@ -44,6 +44,7 @@ test.each([
         contradictions: found ? [found] : [],
       },
       documents: null,
+      questions: null,
     })
     const show = (content: React.ReactNode) => {
       const Stub = createRoutesStub([{ path: '/', Component: () => content }])

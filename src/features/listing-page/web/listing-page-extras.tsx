@@ -11,6 +11,8 @@ import {
 import type { MissingDetailsProps } from '#features/listings/web/public/missing-details/missing-details-questions.tsx'
 import type { CostSheet } from '#features/ownership/rules.ts'
 import { MonthlyCostText } from '#features/ownership/web/public/monthly-cost-text.tsx'
+import type { ListingQuestions } from '#features/questions/topics.ts'
+import { sectionAnswers } from '#features/questions/web/public/section-answers.tsx'
 import type { Contradiction, HistorySection } from '#features/records/history-section.ts'
 import { RegistryConflictTag } from '#features/records/web/public/registry-conflict-tag.tsx'
 import type { FactProposal } from '#features/selling/proposal-contract.ts'
@@ -39,6 +41,11 @@ const MissingDetails = deferredPart(async () => {
   return (await file).MissingDetailsQuestions
 }, textAreaStyles)
 
+const QuestionsSection = deferredPart(
+  async () =>
+    (await import('#features/questions/web/public/questions-section.tsx')).QuestionsSection,
+)
+
 /** Facts suggested from the listing's text. Only its sellers load them. */
 const ProposalBox = deferredPart(
   async () => (await import('#features/selling/web/public/proposal-box.tsx')).ProposalBox,
@@ -54,9 +61,11 @@ export function listingExtras({
   cost,
   history,
   documents,
+  questions,
 }: Loaded): ListingExtras {
-  const { id, title, isSold } = view.listing
-  const listed = documentSections(view, documents)
+  const { id, isSold } = view.listing
+  const listed = [...documentSections(view, documents), ...questionSections(view, questions)]
+  const answers = questions ? sectionAnswers(questions, view.now) : {}
   const contradictions = history?.contradictions ?? []
   const sections = [
     ...(priceCheck ? [priceCheckSection(priceCheck, view, contradictions)] : []),
@@ -85,6 +94,7 @@ export function listingExtras({
     return {
       sections: [...sections, ...listed],
       side: sellersBoxes(id, proposals),
+      answers,
       registrationWarning,
     }
   const lines = [
@@ -96,22 +106,8 @@ export function listingExtras({
     missingFactsLine(missingFacts?.missing.length ?? 0),
   ]
   return {
-    sections: [
-      ...sections,
-      ...(missingFacts
-        ? [
-            {
-              id: 'not-said',
-              name: 'Missing details',
-              after: 'prices' as const,
-              element: (
-                <MissingDetails listingId={id} listingTitle={title} missingFacts={missingFacts} />
-              ),
-            },
-          ]
-        : []),
-      ...listed,
-    ],
+    sections: [...sections, ...missingFactsSections(view, missingFacts), ...listed],
+    answers,
     registrationWarning,
     side: isSold
       ? []
@@ -174,6 +170,25 @@ function documentSections(
   const props = { listingId: id, listingTitle: title, engineCount, listed }
   const element = <ListingDocuments {...props} />
   return [{ id: 'documents', name: 'Documents', after: 'prices', element }]
+}
+
+function missingFactsSections(
+  { listing: { id, title } }: ListingView,
+  missingFacts: MissingDetailsProps['missingFacts'] | null,
+): readonly ExtraSection[] {
+  if (!missingFacts) return []
+  const props = { listingId: id, listingTitle: title, missingFacts }
+  const element = <MissingDetails {...props} />
+  return [{ id: 'not-said', name: 'Missing details', after: 'prices', element }]
+}
+
+function questionSections(
+  { listing, now }: ListingView,
+  listed: ListingQuestions | null,
+): readonly ExtraSection[] {
+  if (!listed) return []
+  const element = <QuestionsSection listingId={listing.id} listed={listed} now={now} />
+  return [{ id: 'questions', name: 'Questions', after: 'prices', element }]
 }
 
 /** Returns null if the viewer is the seller, or if the aircraft is sold. */
@@ -245,4 +260,5 @@ type Loaded = {
   cost: CostSheet | null
   history: HistorySection | null
   documents: ListedDocuments | null
+  questions: ListingQuestions | null
 }

@@ -29,8 +29,10 @@ export function ListingDetails({ view, extras, isPreview, onOpenPhoto }: Listing
       <SectionsAfter extras={extras} position="description" />
       <VideoSection videos={parts.videos} />
       <Specifications view={view} />
+      {extras.answers?.specifications}
       <ComponentsSection view={view} />
       <EngineSection view={view} />
+      {extras.answers?.engines}
       {ReportListing && !isPreview && !view.isEditor && !listing.isSold && (
         <p className={styles.factReport}>
           <ReportListing listingId={listing.id} isAboutFacts />
@@ -38,6 +40,7 @@ export function ListingDetails({ view, extras, isPreview, onOpenPhoto }: Listing
       )}
       <SectionsAfter extras={extras} position="engines" />
       <FeatureSection parts={parts} />
+      {extras.answers?.features}
       <SectionsAfter extras={extras} position="features" />
       <PriceHistory listing={listing} />
       <SectionsAfter extras={extras} position="prices" />

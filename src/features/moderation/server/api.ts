@@ -7,6 +7,7 @@ import {
   getReportedConversation,
   listReportedConversations,
 } from './conversations/reported-conversations.ts'
+import { decideQuestion } from './decide-question.ts'
 import { reportBrokerage, reportListing } from './reports/report-listing.ts'
 import { answerReview } from './review/answer-review.ts'
 import { getListingReview } from './review/load-listing-review.ts'
@@ -21,6 +22,7 @@ export const moderationApi = {
   listReportedConversations,
   getReportedConversation,
   decideConversation,
+  decideQuestion,
   getListingReview,
   answerReview,
 }

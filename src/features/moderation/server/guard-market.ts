@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { listingPath } from '#features/listings/listing-url.ts'
+import { findSellerAddress } from '#features/listings/server/public/find-seller-address.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { MarketGate, StaffHide } from '#features/selling/server/public/market-gate.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { findBlocks, findEarlierBlocks, notifyBlocked, openEarlierBlockCases } from './blocks.ts'
-import { findSellerAddress } from './find-seller-address.ts'
 import { openCases } from './open-cases.ts'
 
 /**

@@ -16,6 +16,7 @@ import { personalData as moderation } from '#features/moderation/server/public/p
 import { personalData as ownership } from '#features/ownership/server/public/personal-data.ts'
 import { personalData as payments } from '#features/payments/server/public/personal-data.ts'
 import { personalData as push } from '#features/push/server/public/personal-data.ts'
+import { personalData as questions } from '#features/questions/server/public/personal-data.ts'
 import { personalData as records } from '#features/records/server/public/personal-data.ts'
 import { personalData as saved } from '#features/saved/server/public/personal-data.ts'
 import { personalData as selling } from '#features/selling/server/public/personal-data.ts'
@@ -99,6 +100,7 @@ export const personalDataRegistry: readonly FeatureData[] = [
   { feature: 'payments', tables: payments },
   { feature: 'lead-tracker', tables: leadTracker },
   { feature: 'documents', tables: documents },
+  { feature: 'questions', tables: questions },
   { feature: 'conversations', tables: conversations },
   { feature: 'leads', tables: leads },
   { feature: 'saved', tables: saved },

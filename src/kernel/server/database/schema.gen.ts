@@ -1158,6 +1158,23 @@ export type Database = {
     words: string
     dismissed_at: Date | null
   }
+  listing_question: {
+    id: Generated<number>
+    listing_id: number
+    profile_id: number | null
+    state_id: number | null
+    message_id: number | null
+    asked_in: 'public' | 'conversation'
+    topic: 'airframe' | 'engine' | 'propeller' | 'avionics' | 'interior' | 'logs' | 'damage' | 'inspections' | 'other'
+    question: string | null
+    asked_at: Date
+    answer: string | null
+    answered_at: Date | null
+    edited_at: Date | null
+    answered_by: number | null
+    removed_at: Date | null
+    version: Generated<number>
+  }
   listing_record: {
     listing_id: number
     matching: number

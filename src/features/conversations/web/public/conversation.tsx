@@ -4,8 +4,10 @@ import IconCheck from '#icons/IconCheck'
 import IconClock from '#icons/IconClock'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { joinSentences } from '#kernel/sentence.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import type { Conversation as ConversationData, Delivery } from '../../contract.ts'
@@ -49,7 +51,7 @@ export function Conversation({
         action={`/leads/${leadId}`}
         nameFor={({ name }) => name}
         asideFor={({ way }) => channelLabels[way]}
-        footFor={({ delivery }) => delivery && <DeliveryNote delivery={delivery} now={now} />}
+        footFor={(message) => <MessageFoot {...{ message, leadId, now }} />}
       />
       {endedBy && (
         <p className={styles.ended} role="status">
@@ -166,6 +168,23 @@ function ReplyForm({
     />
   )
 }
+
+/** Delivery of the seller's message, and a link to publish its answer on the listing. */
+function MessageFoot({ message: { author, body, messageId, delivery }, leadId, now }: FootProps) {
+  if (author === 'buyer') return null
+  return (
+    <>
+      {delivery && <DeliveryNote delivery={delivery} now={now} />}
+      {body !== null && (
+        <Link className="link text-12" to={destinations.publishAnswer(leadId, messageId)}>
+          Publish this answer
+        </Link>
+      )}
+    </>
+  )
+}
+
+type FootProps = { message: ConversationData['messages'][number]; leadId: number; now: string }
 
 const channelLabels = { listing: 'from the listing page', site: null, mail: 'by email' } as const
 const tabNames = { answer: 'Reply', note: 'Team note' } as const

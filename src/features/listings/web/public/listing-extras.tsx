@@ -5,6 +5,8 @@ export type ListingExtras = {
   sections: readonly ExtraSection[]
   /** Boxes in the sidebar below the seller. */
   side: readonly { key: string; element: ReactNode }[]
+  /** Answers to public questions, below the sections that they are about. */
+  answers?: Partial<Record<'specifications' | 'engines' | 'features', ReactNode>>
   /** Contradicts the registration, and is displayed next to it. */
   registrationWarning?: ReactNode
 }

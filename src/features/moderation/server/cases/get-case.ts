@@ -4,6 +4,7 @@ import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { deriveStatus } from '#features/listings/status-rules.ts'
 import { maxImageHashDistance } from '#features/media/server/public/compute-image-hash.ts'
+import { findQuestion } from '#features/questions/server/public/remove-question.ts'
 import { loadListingHistory } from '#features/records/server/public/load-listing-history.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -60,20 +61,12 @@ async function findReports(ctx: AppContext, caseRow: CaseRow) {
     .orderBy('id', 'desc')
     .limit(maxReports)
     .execute()
-  const target = toTarget(caseRow)
-  const urls = new Map<string, string | null>()
+  const parts = new Map<string, Reported['part']>()
   for (const { part } of rows)
-    if (part !== '' && target && !urls.has(part))
-      urls.set(part, await findReportedPart(ctx, target, part))
+    if (part !== '' && !parts.has(part)) parts.set(part, await toReportedPart(ctx, caseRow, part))
   return rows.map((row) => ({
     id: row.id,
-    part:
-      row.part === ''
-        ? null
-        : {
-            kind: row.part.startsWith('photo') ? ('photo' as const) : ('document' as const),
-            url: urls.get(row.part) ?? null,
-          },
+    part: parts.get(row.part) ?? null,
     reason: row.reason,
     words: row.words,
     email: row.email,
@@ -82,6 +75,28 @@ async function findReports(ctx: AppContext, caseRow: CaseRow) {
     reportedAt: row.reported_at.toISOString(),
   }))
 }
+
+async function toReportedPart(
+  ctx: AppContext,
+  caseRow: CaseRow,
+  part: string,
+): Promise<Reported['part']> {
+  const target = toTarget(caseRow)
+  const url = target && (await findReportedPart(ctx, target, part))
+  if (!part.startsWith('question'))
+    return { kind: part.startsWith('photo') ? 'photo' : 'document', url }
+  const found = await findQuestion(ctx, Number(part.split('-')[1]))
+  if (!found) return { kind: 'question', url: null }
+  const { id, question, answer, removed_at, version } = found
+  const text = [question, answer].filter(Boolean).join('\n\n')
+  return {
+    kind: 'question',
+    url,
+    question: { id, text, isRemoved: removed_at !== null, version },
+  }
+}
+
+type Reported = CaseDetail['reported'][number]
 
 /** Returns why staff blocked the aircraft for an earlier seller, for staff who review it. */
 async function findEarlierBlock(ctx: AppContext, { kind, listing_id }: CaseRow) {

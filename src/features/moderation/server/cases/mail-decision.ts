@@ -1,4 +1,5 @@
 import { listingPath } from '#features/listings/listing-url.ts'
+import { findSellerAddress } from '#features/listings/server/public/find-seller-address.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
@@ -6,7 +7,6 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { type Decision, describeFacts, type Ground } from '../../decisions.ts'
 import { describeStatement, isRestriction } from '../../statement.ts'
-import { findSellerAddress } from '../find-seller-address.ts'
 
 /** Sends both sellers the same facts and reason. Never reveals who reported the listing. */
 export async function mailDecision(

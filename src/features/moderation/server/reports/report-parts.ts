@@ -1,15 +1,17 @@
 import { documentKindNames, documentKinds } from '#features/documents/document-rules.ts'
 import { documentsPath } from '#features/documents/server/public/load-listed-documents.ts'
 import { toResponsiveImage } from '#features/media/rules.ts'
+import { selectReportableQuestions } from '#features/questions/server/public/remove-question.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { ReportTarget } from '../../report-reasons.ts'
 
-/** Returns the photos and documents that a report can be about, with their labels, in the order of the page. */
+/** Returns the photos, documents, and questions that a report can be about, with their labels, in the order of the page. */
 export async function loadReportParts(ctx: AppContext, target: ReportTarget) {
-  const [photos, documents] = await Promise.all([
+  const [photos, documents, questions] = await Promise.all([
     selectPhotos(ctx, target).orderBy('position').orderBy('id').execute(),
     target.kind === 'listing' ? selectDocuments(ctx, target.id).execute() : [],
+    target.kind === 'listing' ? selectReportableQuestions(ctx, target.id).execute() : [],
   ])
   return [
     ...photos.map(({ id, caption }, index) => ({
@@ -20,10 +22,14 @@ export async function loadReportParts(ctx: AppContext, target: ReportTarget) {
       value: `document-${id}`,
       label: t`Document: ${isKind(title) ? translate(title) : title}`,
     })),
+    ...questions.map(({ id, question, answer }) => ({
+      value: `question-${id}`,
+      label: t`Question: ${(question ?? answer ?? '').slice(0, 80)}`,
+    })),
   ]
 }
 
-/** Returns a photo's or document's URL. Null if the listing or brokerage doesn't have it. */
+/** Returns a photo's, document's, or question's URL. Null if the listing or brokerage doesn't have it. */
 export async function findReportedPart(
   ctx: AppContext,
   target: ReportTarget,
@@ -36,6 +42,10 @@ export async function findReportedPart(
     return photo ? toResponsiveImage({ ...photo, feature_id: null, rotation: 0 }).large : null
   }
   if (target.kind !== 'listing') return null
+  if (kind === 'question') {
+    const questions = selectReportableQuestions(ctx, target.id).where('id', '=', id)
+    return (await questions.executeTakeFirst()) ? `/listing/${target.id}#question-${id}` : null
+  }
   const document = await selectDocuments(ctx, target.id).where('id', '=', id).executeTakeFirst()
   return document ? `${documentsPath(target.id)}/${document.id}` : null
 }

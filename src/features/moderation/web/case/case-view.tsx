@@ -13,6 +13,7 @@ import { caseHeading, noticedLabels, outcomeLabels } from '../case-labels.ts'
 import styles from '../moderation.module.css'
 import { CaseComparison } from './case-comparison.tsx'
 import { DecisionForm } from './decision-form.tsx'
+import { ReportedQuestion } from './reported-question.tsx'
 
 /** A case with its facts, history, and decision form. */
 export function CaseView({ detail, next, now }: CaseViewProps) {
@@ -154,6 +155,7 @@ function CaseReports({ detail: { reported, reports }, now }: CaseReportsProps) {
               <Time at={report.reportedAt} now={now} as="ago" />
             </p>
             {report.part && <ReportedPart part={report.part} />}
+            {report.part?.question && <ReportedQuestion question={report.part.question} />}
             {report.words && (
               <p className={styles.text}>
                 <WrittenText text={report.words} />
@@ -172,7 +174,7 @@ function CaseReports({ detail: { reported, reports }, now }: CaseReportsProps) {
 }
 
 function ReportedPart({ part: { kind, url } }: { part: NonNullable<Report['part']> }) {
-  const name = kind === 'photo' ? 'One photo' : 'One document'
+  const name = partNames[kind]
   return (
     <p className={styles.text}>
       {url === null ? (
@@ -186,6 +188,8 @@ function ReportedPart({ part: { kind, url } }: { part: NonNullable<Report['part'
     </p>
   )
 }
+
+const partNames = { photo: 'One photo', document: 'One document', question: 'One question' }
 
 type Report = CaseDetail['reported'][number]
 type CaseReportsProps = { detail: CaseDetail; now: string }

@@ -41,7 +41,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return data(result, { status: result.status })
 }
 
-export const handle = { query: ['reason', 'photo', 'document'] }
+export const handle = { query: ['reason', 'photo', 'document', 'question'] }
 
 export const meta = privateMeta('Report A Listing')
 
@@ -70,11 +70,15 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** Returns the part that the link selects: the position of a photo, or the ID of a document. */
+/** Returns the part that the link selects: the position of a photo, or the ID of a document or question. */
 function readPart({ searchParams }: URL, parts: readonly { value: string }[]): string {
   const photos = parts.filter(({ value }) => value.startsWith('photo-'))
-  const document = parts.find(({ value }) => value === `document-${searchParams.get('document')}`)
-  return (document ?? photos[Number(searchParams.get('photo')) - 1])?.value ?? ''
+  const chosen = parts.find(
+    ({ value }) =>
+      value === `document-${searchParams.get('document')}` ||
+      value === `question-${searchParams.get('question')}`,
+  )
+  return (chosen ?? photos[Number(searchParams.get('photo')) - 1])?.value ?? ''
 }
 
 function readTarget(text: string, { pathname }: URL): ReportTarget {

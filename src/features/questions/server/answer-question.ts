@@ -1,0 +1,98 @@
+import { listingPath } from '#features/listings/listing-url.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { notFound, Refusal } from '#kernel/errors.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import { operation } from '#kernel/server/api/operation.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
+import type { Row } from '#kernel/server/records/row.ts'
+import { answerQuestionEndpoint } from '../contract.ts'
+import { assertPublicText } from './assert-public-text.ts'
+
+export const answerQuestion = operation(answerQuestionEndpoint, (ctx, { id, ...form }) =>
+  submitAnswer(ctx, id, form),
+)
+
+/** Saves an answer or a new text of it, and emails the first one to the buyer. */
+export function submitAnswer(
+  ctx: ActorContext,
+  id: number,
+  { answer, version }: { answer: string; version: number },
+) {
+  if (!ctx.actor.isEmailConfirmed) throw new Refusal('confirm_email_first')
+  return inTransaction(ctx, async (ctx) => {
+    const { question, listing } = await requireAnswerableQuestion(ctx, id, { shouldLock: true })
+    if (question.version !== version)
+      throw new Refusal('conflict', {
+        message: 'Someone changed this answer. Reload the page to see it.',
+      })
+    assertPublicText(ctx, 'answer', answer)
+    const isFirst = question.answer === null
+    await ctx.db
+      .updateTable('listing_question')
+      .set((eb) => ({
+        answer,
+        answered_by: ctx.actor.profileId,
+        ...(isFirst ? { answered_at: ctx.now() } : { edited_at: ctx.now() }),
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute()
+    if (isFirst) await mailAsker(ctx, question, { listing, answer })
+    return { message: isFirst ? 'Answer published' : 'Answer changed' }
+  })
+}
+
+/** Returns a public question and its listing. Throws "not found" unless the caller can edit the listing. */
+export async function requireAnswerableQuestion(
+  ctx: ActorContext,
+  id: number,
+  { shouldLock = false } = {},
+) {
+  const question = await ctx.db
+    .selectFrom('listing_question')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .$if(shouldLock, (query) => query.forUpdate())
+    .executeTakeFirstOrThrow(questionNotFound)
+  const listing = await requireEditableListing(ctx, question.listing_id).catch((error) => {
+    throw error instanceof Refusal && error.code === 'not_found' ? questionNotFound() : error
+  })
+  return { question, listing }
+}
+
+const questionNotFound = notFound('Question not found.')
+
+/** Skips buyers who have left or who haven't confirmed their address. */
+async function mailAsker(ctx: AppContext, question: Row<'listing_question'>, answered: Answered) {
+  const asker = await ctx.db
+    .selectFrom('profile')
+    .select(['email', 'language_tag as language'])
+    .where('id', '=', question.profile_id)
+    .where('is_enabled', '=', true)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (asker) await mailAnswer(ctx, asker, { ...answered, question })
+}
+
+const mailAnswer = defineMail<Answered & { question: Row<'listing_question'> }>(
+  'public-answer',
+  (_ctx, { listing, answer, question }) => ({
+    purpose: `public-answer:${question.id}`,
+    subject: t`The seller answered your question about ${listing.title}`,
+    paragraphs: [
+      translate('Your question:'),
+      { userText: question.question ?? '' },
+      translate('The answer:'),
+      { userText: answer },
+    ],
+    action: {
+      label: translate('View listing'),
+      url: `${listingPath(listing)}#question-${question.id}`,
+    },
+  }),
+)
+
+type Answered = { listing: { id: number; title: string }; answer: string }

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
+import { deferredPart } from '#ui/deferral/deferred-part.tsx'
+import {
+  type AnsweredSection,
+  type ListingQuestions,
+  questionTopics,
+  topicSections,
+} from '../../topics.ts'
+
+const QuestionText = deferredPart(async () => (await import('../question-text.tsx')).QuestionText)
+
+/** Returns the answered questions about each section of a listing. */
+export function sectionAnswers({ questions, seller }: ListingQuestions, now: string) {
+  const answered = questions.filter(({ answer }) => answer !== null)
+  const bySection = Map.groupBy(answered, ({ topic }) => topicSections[topic])
+  const elements: Partial<Record<AnsweredSection, ReactNode>> = {}
+  for (const [section, items] of bySection)
+    if (section)
+      elements[section] = (
+        <ul className="grid gap-4 mb-6">
+          {items.map((item) => (
+            <li key={item.id} className="line rounded p-4">
+              <p className="text-ink-3 text-12">
+                Seller’s answer about: {translate(questionTopics[item.topic])}
+              </p>
+              <QuestionText question={item} seller={seller} now={now} />
+            </li>
+          ))}
+        </ul>
+      )
+  return elements
+}

@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
+import { listingPath } from '#features/listings/listing-url.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { pathId } from '#kernel/fields.ts'
+import { translate } from '#kernel/messages/translate.ts'
+import { requireLogin } from '#kernel/require-login.ts'
+import { answerForm } from '#kernel/server/http/answer-form.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
+import { PublishForm, publishAnswerEndpoint } from '../contract.ts'
+import { requirePublishableMessage, submitPublication } from '../server/publish-answer.ts'
+import { maxPublicAnswerLength } from '../topics.ts'
+import type { Route } from './+types/publish-page.ts'
+import { QuestionFormPage } from './question-form.tsx'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = requireLogin(context, url)
+  const from = readIds(params)
+  const { message, listing } = await requirePublishableMessage(ctx, from)
+  const answer = (message.body ?? '').slice(0, maxPublicAnswerLength)
+  return { from, answer, back: { title: listing.title, url: listingPath(listing) } }
+}
+
+/** Handles forms from browsers without scripts. */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const ctx = requireLogin(context, url)
+  const names = ['topic', 'question', 'answer'] as const
+  const result = await answerForm(ctx, PublishForm, names, await request.formData(), (form) =>
+    submitPublication(ctx, readIds(params), form),
+  )
+  return data(result, { status: result.status })
+}
+
+export const meta = privateMeta('Publish this answer')
+
+export default function PublishPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { from, answer, back } = loaderData
+  return (
+    <QuestionFormPage
+      heading={translate('Publish this answer')}
+      back={back}
+      intro={
+        <>
+          <p className="text-ink-2 text-14">
+            Your answer appears on the listing. The buyer isn’t named, and nothing that they wrote
+            is published.
+          </p>
+          <ConfirmEmailNotice>Confirm your email address before you publish.</ConfirmEmailNotice>
+        </>
+      }
+      schema={PublishForm}
+      initial={{ topic: '', question: '', answer }}
+      questionLabel="Question in your own words (optional)"
+      submitLabel="Publish answer"
+      formResult={actionData}
+      send={(form) =>
+        callApi(publishAnswerEndpoint, { ...form, id: from.leadId, messageId: from.messageId })
+      }
+    />
+  )
+}
+
+function readIds(params: { id?: string; messageId?: string }) {
+  const leadId = pathId.safeParse(params.id)
+  const messageId = pathId.safeParse(params.messageId)
+  if (!leadId.success || !messageId.success)
+    throw new Refusal('not_found', { message: 'message not found...' })
+  return { leadId: leadId.data, messageId: messageId.data }
+}
