@@ -98,7 +98,7 @@ async function readBrochure(language: Language, id: number): Promise<string[]> {
       return sheet
     }
     drawHeader(sheet, ctx.site, brochure, null)
-    drawFirstSheet(sheet, brochure, [])
+    drawFirstSheet(sheet, brochure, [], Infinity)
     drawFooter(sheet, brochure, [1, 2])
     drawSecondSheet(sheet, brochure, [], contentTop)
     return texts
