@@ -18,6 +18,7 @@ import { importSteps } from './imports/seed-imports.ts'
 import { writeAnswers } from './leads/write-answers.ts'
 import type { ReferenceIds } from './listing.ts'
 import { generateMarket, maxListingsWithLeads } from './market.ts'
+import { writeInspectionShops } from './people/write-inspection-shops.ts'
 import { readRunways } from './places/runways.ts'
 import { writePlaces } from './records/write-places.ts'
 import { writeRecords } from './records/write-records.ts'
@@ -45,6 +46,7 @@ const firstSteps: readonly DemoStep[] = [
   { name: 'cases', write: writeCases },
   { name: 'suggestions', write: writeProposals },
   { name: 'undelivered email', write: writeUndeliveredMail },
+  { name: 'inspection shops', write: writeInspectionShops },
 ]
 
 const plannerStatistics: DemoStep = {

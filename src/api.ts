@@ -13,6 +13,7 @@ import { factorsApi } from '#features/factors/server/api.ts'
 import { guidesApi } from '#features/guides/server/api.ts'
 import { importerApi } from '#features/importer/server/api.ts'
 import { importerMappingApi } from '#features/importer/server/mapping-api.ts'
+import { inspectionsApi } from '#features/inspections/server/api.ts'
 import { leadTrackerApi } from '#features/lead-tracker/server/api.ts'
 import { leadsApi } from '#features/leads/server/api.ts'
 import { listingsApi } from '#features/listings/server/api.ts'
@@ -49,6 +50,7 @@ const parts: readonly Readonly<Record<string, unknown>>[] = [
   sellingApi,
   savedApi,
   comparisonApi,
+  inspectionsApi,
   leadsApi,
   conversationsApi,
   questionsApi,

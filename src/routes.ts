@@ -8,6 +8,7 @@ import { conversationsRoutes } from './features/conversations/web/routes.ts'
 import { dashboardRoutes } from './features/dashboard/web/routes.ts'
 import { guidesRoutes } from './features/guides/web/routes.ts'
 import { importerRoutes } from './features/importer/web/routes.ts'
+import { inspectionsRoutes } from './features/inspections/web/routes.ts'
 import { leadTrackerRoutes } from './features/lead-tracker/web/routes.ts'
 import { leadsRoutes } from './features/leads/web/routes.ts'
 import { listingPageRoutes } from './features/listing-page/web/routes.ts'
@@ -48,6 +49,7 @@ export default [
     ...moderationRoutes,
     ...privacyRoutes,
     ...guidesRoutes,
+    ...inspectionsRoutes,
     ...profileRoutes,
     ...pagesRoutes,
   ]),

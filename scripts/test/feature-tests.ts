@@ -68,6 +68,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'e2e/brokerages/brokers',
     'e2e/brokerages/team',
   ],
+  'src/features/inspections': ['api/moderation/inspection-shops', 'e2e/finding/inspection-shops'],
   'src/features/webhooks': [
     'api/integrations/webhooks',
     'api/brokerages/membership-end',

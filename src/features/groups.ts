@@ -36,6 +36,7 @@ export const featureGroups = [
       search: 'index, filters, map',
       saved: 'aircraft, searches, alerts',
       comparison: '',
+      inspections: 'shops for pre-buy inspections',
       guides: 'manufacturers, checklists, loans, insurance',
     },
   },

@@ -76,6 +76,7 @@ const tablesByWriter = {
     'registered_place',
   ],
   ownership: ['cost_preference', 'listing_cost'],
+  inspections: ['inspection_shop', 'inspection_shop_entry'],
   search: ['listing_change', 'listing_commit', 'listing_version'],
   saved: ['alert_pause', 'alert_progress', 'saved_listing', 'saved_search', 'saved_search_match'],
   selling: [

@@ -15,7 +15,7 @@ const uncleaned: Readonly<Record<string, readonly string[]>> = {
   ),
   formats:
     `country city zip date day month time timeZone annualDue inspectionDue overhauledOn hotSectionOn testedOn installedOn soldOn effectiveOn startsOn endsOn
-    snoozedUntil changedAt renewsFrom answerBy at scheduledOn foundingKey creationKey sessionId queue Frequency remember
+    snoozedUntil freeFrom changedAt renewsFrom answerBy at scheduledOn foundingKey creationKey sessionId queue Frequency remember
     cookieOnly sendUpdates amount alreadyRefunded paidBackOn receivedOn refund endsOn`.split(/\s+/),
   'addresses of files and services':
     'feedUrl endpoint src thumb small large imageSrc s l featureId'.split(' '),

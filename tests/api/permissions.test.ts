@@ -544,6 +544,23 @@ const entries: Entry[] = [
   ['GET /api/listing/{id=listing}/review', editors()],
   ['POST /api/listing/{id=listing}/review/answer', editors(409), { words: 'It is mine.' }],
   ['POST /api/biz/{id=biz}/report', { ...all(), anonymous: 400 }, { reason: 'fraud' }],
+  ['POST /api/inspection-shops/{id=2147483647}/report', all(404), { reason: 'fraud' }],
+  ['GET /api/inspection-shops', all()],
+  ['GET /api/inspection-shop', members()],
+  // No test airport has this identifier.
+  [
+    'PUT /api/inspection-shop',
+    members(400),
+    {
+      version: 0,
+      name: 'Prop Shop',
+      airportIdent: 'ZZZZ',
+      phone: '303-555-0100',
+      kinds: 'airplane',
+      isIndependent: true,
+    },
+  ],
+  ['DELETE /api/inspection-shop', members(404)],
   ['GET /api/moderation/cases', siteStaff()],
   ['GET /api/moderation/numbers.csv?year=2026', siteStaff()],
   ['GET /api/moderation/cases/{id=2000000000}', siteStaff(404)],

@@ -25,6 +25,8 @@ export const staffActions = {
   'tier.remove': 'removed the price tier',
   'order.change': 'changed the order',
   'order.cancel': 'canceled the order',
+  'shop.leave': 'accepted the inspection shop',
+  'shop.hide': 'hid the inspection shop',
   'site.clear-profiles': 'cleared the experience profiles of',
   'site.add': 'added the site',
   'site.edit': 'changed the site',

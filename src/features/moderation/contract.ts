@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShopEntry } from '#features/inspections/contract.ts'
 import { ListingCard, ListingId } from '#features/listings/contract.ts'
 import { listingWrites } from '#features/listings/listing-writes.ts'
 import { listingStatuses, staffHideReasons } from '#features/listings/status-rules.ts'
@@ -28,7 +29,7 @@ export const CaseSummary = z
     kind: z
       .enum(caseKinds)
       .describe(
-        'Case type. first: the first listing of a new seller. records: the listing disagrees with public records. barred: staff blocked the aircraft for a seller who has left. account: a suspension, only for server administrators.',
+        'Case type. first: the first listing of a new seller, or new texts of an inspection shop. records: the listing disagrees with public records. barred: staff blocked the aircraft for a seller who has left. account: a suspension, only for server administrators.',
       ),
     state: z
       .enum(caseStates)
@@ -96,6 +97,9 @@ export const CaseDetail = CaseSummary.extend({
     .array(z.object({ title: z.string(), reply: z.string().nullable() }))
     .describe('What in the listing disagrees with records, with the seller’s replies.'),
   earlierBlock: z.string().nullable().describe('Reason of the earlier block of a barred aircraft.'),
+  shop: z
+    .array(ShopEntry.extend({ isAccepted: z.boolean() }))
+    .describe('Texts of an inspection shop: accepted, and waiting for review.'),
   sides: z.array(CaseSide).describe('Listing, followed by the similar older listing.'),
   reported: z.array(
     z.object({

@@ -28,12 +28,13 @@ export const decisions = {
 } as const
 
 export type Decision = keyof typeof decisions
-export const caseSubjects = ['listing', 'brokerage', 'account'] as const
+export const caseSubjects = ['listing', 'brokerage', 'account', 'shop'] as const
 export type CaseSubject = (typeof caseSubjects)[number]
 export const possibleDecisions = {
   listing: ['leave', 'ask', 'hide', 'block'],
   brokerage: ['leave', 'hide'],
   account: ['leave', 'block'],
+  shop: ['leave', 'hide'],
 } as const satisfies Record<CaseSubject, readonly Decision[]>
 export const decisionNames = Object.keys(decisions) as [Decision, ...Decision[]]
 export const groundNames = ['terms', 'law'] as const
@@ -51,6 +52,10 @@ export function describeConsequence(subject: CaseSubject, decision: Decision): s
     return decision === 'block'
       ? 'The owner can’t log in. We email the reason.'
       : 'The owner can log in again.'
+  if (subject === 'shop')
+    return decision === 'hide'
+      ? 'No one sees the shop until you accept a corrected entry. We email the reason.'
+      : 'Accepts what waits for review. The shop is public, or public again.'
   return decision === 'hide'
     ? 'Only the team and staff see the page. Its listings don’t change.'
     : 'Stays public, or becomes public again.'
@@ -66,6 +71,7 @@ export function decisionLabel(
   subject: CaseSubject = 'listing',
 ): string {
   if (subject === 'brokerage') return decision === 'hide' ? 'Hide page' : 'Leave as is'
+  if (subject === 'shop') return decision === 'hide' ? 'Hide shop' : 'Accept shop'
   if (subject === 'account') return decision === 'block' ? 'Keep it disabled' : 'Enable account'
   const { button } = decisions[decision]
   if (sideCount > 1) return t`${translate(button)} and notify both sellers`

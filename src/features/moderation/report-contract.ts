@@ -92,6 +92,15 @@ export const reportBrokerageEndpoint = endpoint('POST /api/biz/{id}/report', {
   output: Confirmation,
 })
 
+export const reportShopEndpoint = endpoint('POST /api/inspection-shops/{id}/report', {
+  summary: 'Report an inspection shop to staff',
+  description: 'Like the report of a listing.',
+  access: 'anyone',
+  refusals: ['not_found', 'slow_down'],
+  input: ReportForm.safeExtend({ id: pathId }),
+  output: Confirmation,
+})
+
 function reportText(message: string) {
   return z
     .string()

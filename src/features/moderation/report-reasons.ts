@@ -22,7 +22,7 @@ export const listingReasons: ReadonlySet<string> = new Set<ReportReason>([
   'stolen',
 ])
 /** Published things that visitors can report. */
-export type ReportTarget = { kind: 'listing' | 'brokerage'; id: number }
+export type ReportTarget = { kind: 'listing' | 'brokerage' | 'shop'; id: number }
 /** Reasons of notices about unlawful content. They state who sends them, in good faith. */
 export const legalReasons: ReadonlySet<string> = new Set<ReportReason>([
   'stolen',

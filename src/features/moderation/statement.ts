@@ -46,6 +46,7 @@ const scopes: Record<Subject, Partial<Record<Restriction, string>>> = {
   },
   brokerage: { hide: 'Your brokerage’s page, on all our sites, until we show it again' },
   question: { hide: 'This question and its answer, on all our sites' },
+  shop: { hide: 'Your inspection shop, on all our sites, until we accept a corrected entry' },
   account: { block: 'Your login, on all our sites, until we enable it again' },
   conversation: {
     end: 'This conversation. Neither side can write in it. Other conversations don’t change',

@@ -23,8 +23,9 @@ const rules: readonly [
         ? 'until you delete them'
         : t`until you delete them, which takes ${formatCount(deletionDays, 'day')}`,
     `account_deletion alert_pause authenticator_app billing_profile biz biz_employee biz_location calendar_key
-    cost_preference discrepancy_reply document_release identity import_mapping import_operation import_source lead_address
-    listing listing_document listing_draft listing_question passkey profile push_device record_load recovery_code saved_answer saved_listing
+    cost_preference discrepancy_reply document_release identity import_mapping import_operation import_source
+    inspection_shop inspection_shop_entry lead_address listing listing_document listing_draft listing_question passkey
+    profile push_device record_load recovery_code saved_answer saved_listing
     saved_search staff_sign_up webhook_endpoint`,
   ],
   [

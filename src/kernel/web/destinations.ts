@@ -48,8 +48,15 @@ export const destinations = {
   ranking: () => '/ranking',
   finder: () => '/find',
   buying: () => '/buying',
-  prebuyChecklist: (makeRoute: string, family: string) =>
-    `/buying/checklist/${encodeURIComponent(makeRoute.toLowerCase())}/${encodeURIComponent(family.toLowerCase().replaceAll(' ', '-'))}`,
+  /** With a listing, the checklist suggests inspection shops near it. */
+  prebuyChecklist: (makeRoute: string, family: string, listing?: number) =>
+    withQuery(
+      `/buying/checklist/${encodeURIComponent(makeRoute.toLowerCase())}/${encodeURIComponent(family.toLowerCase().replaceAll(' ', '-'))}`,
+      { listing },
+    ),
+  inspectionShops: (query: { near?: string | undefined; kind?: string | undefined } = {}) =>
+    withQuery('/inspection-shops', query),
+  ownInspectionShop: () => '/inspection-shops/own',
   importing: () => '/buying/import',
   loans: () => '/loans',
   insurance: () => '/insurance',
@@ -83,6 +90,7 @@ export const destinations = {
   ) => withQuery(`/listing/report/${id}`, query),
   reportBrokerage: (id: number | '', photo?: number) =>
     withQuery(`/report-brokerage/${id}`, { photo }),
+  reportShop: (id: number | '') => `/report-shop/${id}`,
   /** Report of a wrong fact on a page without a seller. */
   reportFact: (page: string) => withQuery('/report-fact', { about: page }),
   listingReview: (id: number) => `/listing/review/${id}`,

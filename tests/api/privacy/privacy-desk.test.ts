@@ -268,6 +268,7 @@ describe('[BEY-40] registry', () => {
 /** Addresses that only belong to accounts, each with the reason. */
 const findByAccount: Record<string, string> = {
   'billing_profile.email': 'Goes with its account.',
+  'inspection_shop_entry.email': 'Goes with its account.',
   'inbound_mail.recipient': 'The site’s own reply address.',
   'lead_address.email': 'An account is found by it.',
   'account_link.email': 'Goes with its account.',

@@ -13,6 +13,15 @@ export async function insertAccountData({ db, now }: AppContext, id: number, lis
     db,
   )
   await sql`insert into cost_preference (profile_id, hours) values (${id}, 120)`.execute(db)
+  await sql`insert into airport (ident, name, city, state_id, latitude, longitude)
+    select 'KOLD', 'Old', 'Denver', min(id), 39.5, -104.8 from state on conflict do nothing`.execute(
+    db,
+  )
+  await sql`with shop as (
+      insert into inspection_shop (profile_id, created_at) values (${id}, ${now()}) returning id
+    ) insert into inspection_shop_entry (shop_id, state, name, airport_ident, phone, kinds, sellers, declared_on)
+    select id, 'accepted', 'Oldenburg Inspections', 'KOLD', '+1 303 555 0177', '{airplane}', '{Oldenburg Sales}', ${now()}
+    from shop`.execute(db)
   await sql`insert into listing_draft (profile_id, content, updated_at)
     values (${id}, '{"contact": "Marguerite Oldenburg"}', ${now()})`.execute(db)
   await sql`insert into push_device (profile_id, endpoint, p256dh, auth, name, session_hash, created_at)

@@ -42,7 +42,7 @@ export default function BuyerConversationPage({
   actionData,
   params,
 }: Route.ComponentProps) {
-  const { conversation, card, now, messageKey } = loaderData
+  const { conversation, card, shops, now, messageKey } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
       <FailureNote text={actionData?.failure ?? null} />
@@ -50,6 +50,7 @@ export default function BuyerConversationPage({
         <BuyerConversation
           conversation={conversation}
           card={card}
+          shops={shops}
           token={params.token}
           now={now}
           messageKey={messageKey}

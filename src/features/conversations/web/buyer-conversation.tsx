@@ -1,4 +1,6 @@
 import { Form, Link } from 'react-router'
+import type { ListingShops } from '#features/inspections/listing-shops.ts'
+import { NearbyShops } from '#features/inspections/web/public/nearby-shops.tsx'
 import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
 import IconLock from '#icons/IconLock'
 import { formatPlace } from '#kernel/format/addresses.ts'
@@ -23,6 +25,7 @@ import { ViewingBox } from './viewing/viewing-box.tsx'
 export function BuyerConversation({
   conversation,
   card,
+  shops,
   token,
   now,
   messageKey,
@@ -73,6 +76,7 @@ export function BuyerConversation({
         now={now}
       />
       {BuyerDocuments && <BuyerDocuments token={token} />}
+      {shops && <NearbyShops found={shops} />}
       <div className={threadStyles.composer}>
         {endedBy ? (
           <p className="mt-6" role="status">
@@ -172,6 +176,8 @@ type BuyerConversationProps = {
   conversation: Data
   /** Null unless the logged-in buyer has a card to share. */
   card: CardSharing | null
+  /** Inspection shops near the aircraft. Null if it's no longer for sale. */
+  shops: ListingShops | null
   token: string
   now: string
   messageKey: string

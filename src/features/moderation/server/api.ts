@@ -8,13 +8,14 @@ import {
   listReportedConversations,
 } from './conversations/reported-conversations.ts'
 import { decideQuestion } from './decide-question.ts'
-import { reportBrokerage, reportListing } from './reports/report-listing.ts'
+import { reportBrokerage, reportListing, reportShop } from './reports/report-listing.ts'
 import { answerReview } from './review/answer-review.ts'
 import { getListingReview } from './review/load-listing-review.ts'
 
 export const moderationApi = {
   reportListing,
   reportBrokerage,
+  reportShop,
   listCases,
   getCase,
   decideCase,

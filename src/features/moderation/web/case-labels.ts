@@ -6,6 +6,8 @@ type Tone = 'hot' | 'late' | 'info' | 'quiet'
 
 /** Returns the most important fact, shown in the list. */
 export function caseTag(line: CaseSummary): { tone: Tone; words: string } {
+  if (line.subject === 'shop' && line.kind === 'first')
+    return { tone: 'quiet', words: 'Inspection shop' }
   if (line.kind === 'first') return { tone: 'quiet', words: 'New seller' }
   if (line.kind === 'report') return { tone: 'late', words: reportCountText(line.reports) }
   if (line.kind === 'records') return { tone: 'late', words: 'Disagrees with records' }
@@ -24,11 +26,14 @@ export function caseSubject(line: CaseSummary): string {
   if (line.sameRegistration) return t`${line.sameRegistration} · ${sellers.length} sellers`
   if (line.sameSerial) return t`${listing.title} · ${line.sameSerial}`
   if (line.samePictures > 0) return t`${listing.title} · ${line.samePictures} of ${line.pictures}`
-  if (line.kind === 'first') return t`${listing.title} · ${sellers[0]}`
+  if (line.kind === 'first' && line.subject === 'listing')
+    return t`${listing.title} · ${sellers[0]}`
   return [listing.title, listing.registration].filter(Boolean).join(' · ')
 }
 
 export function caseHeading(line: CaseSummary): string {
+  if (line.subject === 'shop' && line.kind === 'first')
+    return t`Inspection shop: ${line.listing.title}`
   if (line.kind === 'first') return t`First listing by ${line.sellers[0]}`
   if (line.kind === 'records') return t`Disagrees with records: ${line.listing.title}`
   if (line.kind === 'barred') return t`Blocked earlier: ${line.listing.title}`

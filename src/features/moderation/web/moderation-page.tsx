@@ -59,7 +59,7 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
           title={state === 'open' ? 'No open cases' : translate(emptyTitles[state])}
           text={
             state === 'open'
-              ? 'Reports, reported conversations, aircraft listed by two sellers, and brokerages waiting for approval appear here.'
+              ? 'Reports, reported conversations, aircraft listed by two sellers, inspection shops, and brokerages waiting for approval appear here.'
               : undefined
           }
         />

@@ -8,6 +8,7 @@ export const moderationRoutes: RouteConfigEntry[] = [
   route('report-brokerage/:id', 'features/moderation/web/report/report-page.tsx', {
     id: 'report-brokerage',
   }),
+  route('report-shop/:id', 'features/moderation/web/report/report-page.tsx', { id: 'report-shop' }),
   route('appeal', 'features/moderation/web/report/appeal-page.tsx'),
   route('report-fact', 'features/moderation/web/report/fact-report-page.tsx'),
   route('listing/review/:id', 'features/moderation/web/review/review-page.tsx'),

@@ -9,6 +9,7 @@ import { personalData as dashboard } from '#features/dashboard/server/public/per
 import { personalData as documents } from '#features/documents/server/public/personal-data.ts'
 import { personalData as factors } from '#features/factors/server/public/personal-data.ts'
 import { personalData as importer } from '#features/importer/server/public/personal-data.ts'
+import { personalData as inspections } from '#features/inspections/server/public/personal-data.ts'
 import { personalData as leadTracker } from '#features/lead-tracker/server/public/personal-data.ts'
 import { personalData as leads } from '#features/leads/server/public/personal-data.ts'
 import { personalData as mail } from '#features/mail/server/public/personal-data.ts'
@@ -95,6 +96,7 @@ const privacy = [
 export const personalDataRegistry: readonly FeatureData[] = [
   { feature: 'privacy', tables: privacy },
   { feature: 'importer', tables: importer },
+  { feature: 'inspections', tables: inspections },
   { feature: 'moderation', tables: moderation },
   { feature: 'dashboard', tables: dashboard },
   { feature: 'payments', tables: payments },

@@ -2,6 +2,7 @@
 export const featureTitles = {
   privacy: 'Privacy',
   importer: 'Imports',
+  inspections: 'Inspection shop',
   moderation: 'Reports and cases',
   dashboard: 'Calendar',
   payments: 'Invoices and orders',

@@ -658,6 +658,29 @@ export type Database = {
     outcome: 'taken' | 'unknown' | 'refused' | 'automatic'
     reason: string | null
   }
+  inspection_shop: {
+    id: Generated<number>
+    profile_id: number
+    version: Generated<number>
+    free_from: string | null
+    free_stated_on: string | null
+    withdrawn_at: Date | null
+    created_at: Date
+  }
+  inspection_shop_entry: {
+    shop_id: number
+    state: 'accepted' | 'waiting'
+    name: string
+    airport_ident: string
+    phone: string | null
+    email: string | null
+    website: string | null
+    kinds: string[]
+    makes: Generated<string[]>
+    certificates: string | null
+    sellers: Generated<string[]>
+    declared_on: string
+  }
   invoice: {
     id: Generated<number>
     profile_id: number
@@ -1431,6 +1454,7 @@ export type Database = {
     registration: string | null
     subject_deleted_at: Date | null
     profile_id: number | null
+    shop_id: number | null
   }
   passkey: {
     id: Generated<number>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { findShopsForListing } from '#features/inspections/server/public/find-shops.ts'
 import { loadCardSharing } from '#features/leads/server/public/shared-cards.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -85,7 +86,10 @@ export async function loadBuyerPage(ctx: AppContext, token: string) {
   const opens = link && !link.isOpen ? await findOpenPath(ctx, link) : null
   const conversation = link?.isOpen ? await getBuyerConversation(ctx, { token }) : null
   const card = conversation && link ? await loadCardSharing(ctx, link.lead) : null
-  return { opens, conversation, card, now: ctx.now().toISOString(), messageKey: randomUUID() }
+  const listingId = conversation?.listing ? link?.lead.listing_id : null
+  const shops = listingId ? await findShopsForListing(ctx, listingId) : null
+  const now = ctx.now().toISOString()
+  return { opens, conversation, card, shops, now, messageKey: randomUUID() }
 }
 
 /** Remembers the link on this device, so that the links in other emails open the conversation here. */

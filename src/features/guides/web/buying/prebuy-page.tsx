@@ -1,7 +1,10 @@
+import { findShopsForListing } from '#features/inspections/server/public/find-shops.ts'
+import { NearbyShops } from '#features/inspections/web/public/nearby-shops.tsx'
 import { listManufacturers } from '#features/search/server/public/list-manufacturers.ts'
 import { familyPath } from '#features/valuation/family-url.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { pathId } from '#kernel/fields.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
@@ -12,12 +15,16 @@ import styles from '../checklist.module.css'
 import { Checklist } from '../checklist.tsx'
 import type { Route } from './+types/prebuy-page.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const makes = await listManufacturers(context.get(appContext), {})
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const makes = await listManufacturers(ctx, {})
   const list = findPrebuyChecklist(makes, params.make, params.family)
   if (!list) throw new Refusal('not_found')
-  return { list }
+  const listing = pathId.safeParse(url.searchParams.get('listing'))
+  return { list, nearby: listing.success ? await findShopsForListing(ctx, listing.data) : null }
 }
+
+export const handle = { query: ['listing'] }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const list = loaderData?.list
@@ -32,7 +39,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-export default function PrebuyPage({ loaderData: { list } }: Route.ComponentProps) {
+export default function PrebuyPage({ loaderData: { list, nearby } }: Route.ComponentProps) {
   const count = list.parts.reduce((sum, { items }) => sum + items.length, 0)
   return (
     <div className={`wrap ${styles.page}`}>
@@ -61,8 +68,14 @@ export default function PrebuyPage({ loaderData: { list } }: Route.ComponentProp
           <Link className="link" to={destinations.buying()}>
             How buying works
           </Link>
+          {!nearby && (
+            <Link className="link" to={destinations.inspectionShops()}>
+              Inspection shops
+            </Link>
+          )}
         </p>
       </header>
+      {nearby && <NearbyShops found={nearby} />}
       {list.parts.map(({ title, items }) => (
         <section key={title}>
           <h2>{translate(title)}</h2>

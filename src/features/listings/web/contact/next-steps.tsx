@@ -4,12 +4,12 @@ import { Link } from '#ui/link.tsx'
 import styles from '../contact-box.module.css'
 
 /** Recommended steps before a purchase. */
-export function NextSteps({ makeRoute, name, family, isForeign }: NextStepsProps) {
+export function NextSteps({ listingId, makeRoute, name, family, isForeign }: NextStepsProps) {
   const general = isForeign ? [importing, ...always] : always
   const steps = family
     ? [
         {
-          to: destinations.prebuyChecklist(makeRoute, family),
+          to: destinations.prebuyChecklist(makeRoute, family, listingId),
           words: t`Pre-buy checklist for the ${name} ${family}`,
           about: 'Known problem areas, construction, and paperwork',
         },
@@ -53,6 +53,7 @@ const always = [
 ]
 
 type NextStepsProps = {
+  listingId: number
   makeRoute: string
   name: string
   family: string | null

@@ -128,6 +128,7 @@ export function ListingBody({ view, extras = noExtras, isPreview = false }: List
               {!isPreview && <ListingDistance view={view} />}
               {!listing.isSold && (
                 <NextSteps
+                  listingId={listing.id}
                   makeRoute={listing.makeRoute}
                   name={listing.make}
                   family={listing.family}

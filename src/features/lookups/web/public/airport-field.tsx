@@ -7,7 +7,8 @@ import { useDebouncedResults } from '#ui/form/use-debounced-results.ts'
 import { findAirportsEndpoint } from '../../contract.ts'
 
 /** Airport field with suggestions by identifier or name. */
-export function AirportField({ value, onChange, label = 'Based at', ...look }: AirportFieldProps) {
+export function AirportField(props: AirportFieldProps) {
+  const { value, onChange, label = 'Based at', isRequired, ...look } = props
   const [typed, setTyped] = useState<string | null>(null)
   const { results, isCurrent } = useDebouncedResults(typed ?? '', findAirports)
   return (
@@ -30,7 +31,7 @@ export function AirportField({ value, onChange, label = 'Based at', ...look }: A
       appearance={{
         ...look,
         label,
-        optional: true,
+        optional: !isRequired,
         before: <IconPlane size={16} />,
       }}
       input={{
@@ -51,6 +52,7 @@ type AirportFieldProps = {
   value: string | null
   onChange: (ident: string | null) => void
   label?: string
+  isRequired?: boolean
   error?: string | null | undefined
   changed?: boolean | undefined
   className?: string | undefined

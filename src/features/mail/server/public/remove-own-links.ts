@@ -131,6 +131,7 @@ const publicPages = new Set([
   'find',
   'getstarted',
   'glossary',
+  'inspection-shops',
   'insurance',
   'listing',
   'listwithus',

@@ -10,24 +10,20 @@ import type { Row } from '#kernel/server/records/row.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { decideCaseEndpoint } from '../../contract.ts'
-import {
-  type Decision,
-  defaultAnswerDays,
-  type Ground,
-  maxAnswerDays,
-  toEvidence,
-} from '../../decisions.ts'
+import { type Decision, defaultAnswerDays, type Ground, maxAnswerDays } from '../../decisions.ts'
 import { legalReasons, type ReportReason } from '../../report-reasons.ts'
 import { isRestriction } from '../../statement.ts'
-import { assertMayDecide, expireAppealLinks, findContestedDecision } from '../appeals.ts'
+import { assertMayDecide, findContestedDecision } from '../appeals.ts'
 import { releasePendingListings } from '../public/release-pending-listings.ts'
 import { mailStaysDisabled } from '../public/suspensions.ts'
 import { mailReporters } from '../reports/report-mails.ts'
+import { decideAboutShop } from '../shops/shop-decision.ts'
 import { applyDecision } from './apply-decision.ts'
 import { applyToBrokerage } from './brokerage-decision.ts'
 import { caseNotFound, loadCaseDetail } from './get-case.ts'
 import { mailDecision } from './mail-decision.ts'
 import { isVisibleTo } from './visible-cases.ts'
+import { writeDecision } from './write-decision.ts'
 
 /** Saves the decision, its effect on the listing, the audit record, and the emails in one transaction. */
 export const decideCase = writeOperation(
@@ -46,6 +42,7 @@ export const decideCase = writeOperation(
       isFinal: contested?.isByOwner ?? false,
     })
     if (caseRow.biz_id !== null) await decideAboutBrokerage(ctx, caseRow, caseRow.biz_id, decided)
+    else if (caseRow.shop_id !== null) await decideAboutShop(ctx, caseRow, caseRow.shop_id, decided)
     else if (caseRow.kind === 'account') await decideAboutAccount(ctx, caseRow, decided)
     else await decideAboutListing(ctx, caseRow, decided)
     if (caseRow.kind === 'report' && input.decision !== 'ask')
@@ -146,7 +143,7 @@ async function decideAboutAccount(ctx: ActorContext, caseRow: CaseRow, decided: 
   )
 }
 
-/** Always lock listings before their case, to prevent deadlocks. */
+/** Always lock listings and shops before their case, to prevent deadlocks. */
 async function lockCase({ db, actor }: ActorContext, id: number): Promise<CaseRow> {
   await db
     .selectFrom('listing')
@@ -162,6 +159,14 @@ async function lockCase({ db, actor }: ActorContext, id: number): Promise<CaseRo
     .where('about.id', '=', id)
     .orderBy('listing.id')
     .forUpdate('listing')
+    .execute()
+  await db
+    .selectFrom('inspection_shop')
+    .select('id')
+    .where('id', '=', (eb) =>
+      eb.selectFrom('moderation_case').select('shop_id').where('id', '=', id),
+    )
+    .forUpdate()
     .execute()
   return db
     .selectFrom('moderation_case')
@@ -205,42 +210,6 @@ async function loadListingStatus({ db }: ActorContext, id: number) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { withheld, isActive: is_active }
-}
-
-async function writeDecision(
-  ctx: ActorContext,
-  caseRow: CaseRow,
-  listingId: number | null,
-  { decision, reason, answerBy, ground, clause }: Decided,
-) {
-  const { db, now, actor } = ctx
-  await db
-    .updateTable('moderation_case')
-    .set({
-      state: decision === 'ask' ? 'asked' : 'decided',
-      decision,
-      decided_on: toEvidence(caseRow),
-      decided_at: now(),
-      answer_by: answerBy,
-      version: caseRow.version + 1,
-    })
-    .where('id', '=', caseRow.id)
-    .execute()
-  if (decision !== 'ask') await expireAppealLinks(ctx, caseRow.id, decision)
-  await db
-    .insertInto('case_entry')
-    .values({
-      case_id: caseRow.id,
-      kind: 'decision',
-      decision,
-      ground,
-      clause,
-      listing_id: listingId,
-      words: reason,
-      profile_id: actor.profileId,
-      written_at: now(),
-    })
-    .execute()
 }
 
 type CaseRow = Row<'moderation_case'>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { loadShopEntries } from '#features/inspections/server/public/shop-review.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
@@ -22,12 +23,13 @@ export const getCase = operation(getCaseEndpoint, (ctx, { id }) => loadCaseDetai
 export async function loadCaseDetail(ctx: AppContext, id: number): Promise<CaseDetail> {
   const row = await selectCases(ctx).where('moderation_case.id', '=', id).executeTakeFirst()
   if (!row) throw caseNotFound()
-  const [sides, history, reported, entries, earlierBlock] = await Promise.all([
+  const [sides, history, reported, entries, earlierBlock, shop] = await Promise.all([
     loadCaseSides(ctx, row),
     row.listing_id === null ? null : loadListingHistory(ctx, row.listing_id),
     findReports(ctx, row),
     findEntries(ctx, id),
     findEarlierBlock(ctx, row),
+    row.shop_id === null ? [] : loadShopEntries(ctx, row.shop_id),
   ])
   return {
     ...toCaseSummary(row),
@@ -37,6 +39,7 @@ export async function loadCaseDetail(ctx: AppContext, id: number): Promise<CaseD
       .filter(({ isStrong }) => isStrong)
       .map(({ title, reply }) => ({ title, reply: reply?.words ?? null })),
     earlierBlock,
+    shop,
     sides,
     reported,
     entries,

@@ -3,7 +3,9 @@ import { listingPath } from '#features/listings/listing-url.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { type CaseSummary, listCasesEndpoint } from '../../contract.ts'
+import type { CaseSubject } from '../../decisions.ts'
 import { countCases } from '../public/count-cases.ts'
 import { isVisibleTo } from './visible-cases.ts'
 
@@ -32,7 +34,7 @@ export function selectCases({ db, actor }: AppContext) {
     .select(['biz.route', 'listing.title as listing_title'])
     .select(({ fn }) => [
       fn
-        .coalesce('listing.title', 'biz.name', 'account.email', 'moderation_case.title')
+        .coalesce('listing.title', 'biz.name', 'account.email', shopName, 'moderation_case.title')
         .as('subject_title'),
       fn
         .coalesce('listing.registration', 'moderation_case.registration')
@@ -48,6 +50,10 @@ export function selectCases({ db, actor }: AppContext) {
     ])
 }
 
+/** The name that staff decide about. */
+const shopName = sql<string | null>`(select name from inspection_shop_entry
+  where shop_id = moderation_case.shop_id order by state desc limit 1)`
+
 /** Returns the brokerage's name, or the account's name for private sellers. */
 export function sellerName(listing: 'listing' | 'other') {
   const column = (name: string) => sql.ref(`${listing}.${name}`)
@@ -60,10 +66,17 @@ export function sellerName(listing: 'listing' | 'other') {
 
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof selectCases>['execute']>>[number]
 
-function toUrl({ listing_id: id, listing_title: title, route, profile_id }: CaseRow) {
+function toUrl({ listing_id: id, listing_title: title, route, profile_id, shop_id }: CaseRow) {
+  if (shop_id !== null) return destinations.inspectionShops()
   if (profile_id !== null) return `/admin?tab=users&user=${profile_id}`
   if (route !== null) return `/biz/${encodeURIComponent(route)}`
   return id === null ? null : listingPath({ id, title: title ?? '' })
+}
+
+function toSubject({ kind, biz_id, shop_id }: CaseRow): CaseSubject {
+  if (kind === 'account') return 'account'
+  if (shop_id !== null) return 'shop'
+  return biz_id === null ? 'listing' : 'brokerage'
 }
 
 export function toCaseSummary(row: CaseRow): CaseSummary {
@@ -71,7 +84,7 @@ export function toCaseSummary(row: CaseRow): CaseSummary {
     id: row.id,
     kind: row.kind,
     state: row.state,
-    subject: row.kind === 'account' ? 'account' : row.biz_id === null ? 'listing' : 'brokerage',
+    subject: toSubject(row),
     listing: {
       id: row.listing_id,
       title: row.subject_title ?? '',

@@ -1,3 +1,4 @@
+import { findPublicShopName } from '#features/inspections/server/public/shop-review.ts'
 import { isPublicListing } from '#features/listings/policy.ts'
 import { listingNotFound } from '#features/listings/server/public/require-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -8,7 +9,11 @@ import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { consumeNetworkLimit, type RateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { networkAndDevice, visitorHash } from '#kernel/server/secrets/site-secret.ts'
-import { reportBrokerageEndpoint, reportListingEndpoint } from '../../report-contract.ts'
+import {
+  reportBrokerageEndpoint,
+  reportListingEndpoint,
+  reportShopEndpoint,
+} from '../../report-contract.ts'
 import {
   legalReasons,
   listingReasons,
@@ -26,6 +31,10 @@ export const reportBrokerage = operation(reportBrokerageEndpoint, (ctx, { id, ..
   submitReport(ctx, { kind: 'brokerage', id }, report),
 )
 
+export const reportShop = operation(reportShopEndpoint, (ctx, { id, ...report }) =>
+  submitReport(ctx, { kind: 'shop', id }, report),
+)
+
 /** Checks a report from a client that can pass a human check, and saves it. */
 export async function submitReport(ctx: AppContext, target: ReportTarget, report: ReportedForm) {
   await assertReportable(ctx, target)
@@ -40,7 +49,7 @@ const reportsByNetwork: RateLimit = { name: 'report', points: 10, seconds: 3_600
 export async function saveReport(ctx: AppContext, target: ReportTarget, form: ReportedForm) {
   if (legalReasons.has(form.reason) && !ctx.actor && form.email === '')
     throw fieldRefusal('email', 'Enter your email address, so that we can tell you our decision.')
-  if (target.kind === 'brokerage' && listingReasons.has(form.reason))
+  if (target.kind !== 'listing' && listingReasons.has(form.reason))
     throw fieldRefusal('reason', 'Select a reason.')
   if (form.part !== '' && !(await findReportedPart(ctx, target, form.part)))
     throw fieldRefusal('part', 'Select what your report is about.')
@@ -55,7 +64,12 @@ export async function saveReport(ctx: AppContext, target: ReportTarget, form: Re
   return { message: 'Thank you. Our staff reviews every report.' }
 }
 
-export async function assertReportable({ db, now }: AppContext, { kind, id }: ReportTarget) {
+export async function assertReportable(ctx: AppContext, { kind, id }: ReportTarget) {
+  const { db, now } = ctx
+  if (kind === 'shop') {
+    if (!(await findPublicShopName(ctx, id))) throw notFound('Inspection shop not found.')()
+    return
+  }
   if (kind === 'brokerage') {
     const query = db.selectFrom('biz').select('id').where('id', '=', id)
     await query
@@ -120,7 +134,7 @@ async function upsertReport(
 
 /** Returns the ID of the case for all reports about the listing or brokerage, which stays locked. */
 async function findOrOpenCase({ db, now }: AppContext, target: ReportTarget): Promise<number> {
-  const column = target.kind === 'listing' ? ('listing_id' as const) : ('biz_id' as const)
+  const column = subjectColumns[target.kind]
   await db
     .insertInto('moderation_case')
     .values({ kind: 'report', [column]: target.id, opened_at: now(), queued_at: now() })
@@ -135,6 +149,8 @@ async function findOrOpenCase({ db, now }: AppContext, target: ReportTarget): Pr
     .executeTakeFirstOrThrow()
   return id
 }
+
+const subjectColumns = { listing: 'listing_id', brokerage: 'biz_id', shop: 'shop_id' } as const
 
 async function requeueReported({ db, now }: AppContext, caseId: number) {
   await db

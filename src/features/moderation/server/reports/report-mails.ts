@@ -3,6 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { tryConsumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import type { Row } from '#kernel/server/records/row.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import type { Decision } from '../../decisions.ts'
 import type { ReportTarget } from '../../report-reasons.ts'
 import { finalText } from '../../statement.ts'
@@ -19,7 +20,7 @@ export async function mailReceipt(ctx: AppContext, target: ReportTarget, entered
   if (email === '' || !(await tryConsumeRateLimit(ctx, receiptsByAddress, email))) return
   const to = { email, ...(actor && !entered && { profileId: actor.profileId }) }
   await mailReport(ctx, to, {
-    purpose: `report-receipt:${target.kind === 'listing' ? '' : 'biz-'}${target.id}:${email}`,
+    purpose: `report-receipt:${purposes[target.kind]}${target.id}:${email}`,
     target,
   })
 }
@@ -27,10 +28,10 @@ export async function mailReceipt(ctx: AppContext, target: ReportTarget, entered
 /** Tells everyone who reported it or contested the decision since the last one, and whose address we know, what staff decided. */
 export async function mailReporters(
   ctx: AppContext,
-  { id, version, listing_id, biz_id, decided_at }: Row<'moderation_case'>,
+  { id, version, listing_id, biz_id, shop_id, decided_at }: Row<'moderation_case'>,
   decision: Exclude<Decision, 'ask'>,
 ) {
-  const target = toTarget({ listing_id, biz_id })
+  const target = toTarget({ listing_id, biz_id, shop_id })
   const since = decided_at ?? new Date(0)
   if (!target) return
   const reports = await ctx.db
@@ -78,11 +79,13 @@ export async function mailReporters(
     })
 }
 
-export function toTarget({ listing_id, biz_id }: Subject): ReportTarget | null {
+export function toTarget({ listing_id, biz_id, shop_id }: Subject): ReportTarget | null {
   if (listing_id !== null) return { kind: 'listing', id: listing_id }
+  if (shop_id !== null) return { kind: 'shop', id: shop_id }
   return biz_id === null ? null : { kind: 'brokerage', id: biz_id }
 }
 
+const purposes = { listing: '', brokerage: 'biz-', shop: 'shop-' }
 const receiptsByAddress = { name: 'report-receipt', points: 3, seconds: 86_400 }
 
 const mailReport = defineMail<{
@@ -120,6 +123,7 @@ const mailReport = defineMail<{
 
 async function findTargetUrl({ db }: AppContext, { kind, id }: ReportTarget): Promise<string> {
   if (kind === 'listing') return `/listing/${id}`
+  if (kind === 'shop') return destinations.inspectionShops()
   const { route } = await db
     .selectFrom('biz')
     .select('route')
@@ -141,6 +145,11 @@ const outcomes = {
     hide: 'Our staff reviewed the brokerage’s page and removed it from the site.',
     block: 'Our staff reviewed the brokerage’s page and removed it from the site.',
   },
+  shop: {
+    leave: 'Our staff reviewed the inspection shop. It stays on the site.',
+    hide: 'Our staff reviewed the inspection shop and removed it from the site.',
+    block: 'Our staff reviewed the inspection shop and removed it from the site.',
+  },
 } as const
 
 type Outcome = {
@@ -150,4 +159,4 @@ type Outcome = {
   /** True if the reporter has contested an earlier decision. */
   isFinal: boolean
 }
-type Subject = Pick<Row<'moderation_case'>, 'listing_id' | 'biz_id'>
+type Subject = Pick<Row<'moderation_case'>, 'listing_id' | 'biz_id' | 'shop_id'>

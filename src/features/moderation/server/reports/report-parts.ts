@@ -9,7 +9,9 @@ import type { ReportTarget } from '../../report-reasons.ts'
 /** Returns the photos, documents, and questions that a report can be about, with their labels, in the order of the page. */
 export async function loadReportParts(ctx: AppContext, target: ReportTarget) {
   const [photos, documents, questions] = await Promise.all([
-    selectPhotos(ctx, target).orderBy('position').orderBy('id').execute(),
+    target.kind === 'shop'
+      ? []
+      : selectPhotos(ctx, target).orderBy('position').orderBy('id').execute(),
     target.kind === 'listing' ? selectDocuments(ctx, target.id).execute() : [],
     target.kind === 'listing' ? selectReportableQuestions(ctx, target.id).execute() : [],
   ])
@@ -37,6 +39,7 @@ export async function findReportedPart(
 ): Promise<string | null> {
   const [kind, number] = part.split('-')
   const id = Number(number)
+  if (target.kind === 'shop') return null
   if (kind === 'photo') {
     const photo = await selectPhotos(ctx, target).where('id', '=', id).executeTakeFirst()
     return photo ? toResponsiveImage({ ...photo, feature_id: null, rotation: 0 }).large : null

@@ -14,6 +14,7 @@ import styles from '../moderation.module.css'
 import { CaseComparison } from './case-comparison.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { ReportedQuestion } from './reported-question.tsx'
+import { ShopEntryFacts } from './shop-entry-facts.tsx'
 
 /** A case with its facts, history, and decision form. */
 export function CaseView({ detail, next, now }: CaseViewProps) {
@@ -46,6 +47,9 @@ export function CaseView({ detail, next, now }: CaseViewProps) {
           )}
         </p>
       )}
+      {detail.shop.map((entry) => (
+        <ShopEntryFacts key={String(entry.isAccepted)} entry={entry} />
+      ))}
       {detail.earlierBlock !== null && (
         <section className={styles.part}>
           <h3>Blocked earlier for a seller who has left</h3>
@@ -120,12 +124,13 @@ function CaseHistory({ detail, now }: { detail: CaseDetail; now: string }) {
   )
 }
 
-function entryText(entry: CaseDetail['entries'][number], { sides }: CaseDetail): string {
+function entryText(entry: CaseDetail['entries'][number], { sides, subject }: CaseDetail): string {
   const seller = sides.find(({ listingId }) => listingId === entry.listingId)?.seller
   const by = seller ?? translate('the seller')
   if (entry.kind === 'appeal') return translate('Appeal by the owner')
   if (entry.kind === 'complaint') return translate('Contested by someone who reported it')
   if (entry.kind === 'answer') return t`Reply from ${by}`
+  if (entry.kind === 'change' && subject === 'shop') return translate('The shop changed its entry')
   if (entry.kind === 'change') return t`${seller ?? translate('The seller')} changed the listing`
   if (entry.kind === 'overdue') return translate('No reply by the deadline')
   const outcome = translate(outcomeLabels[entry.decision ?? 'leave'])

@@ -171,6 +171,7 @@ function initialValues({ reported }: CaseDetail) {
 
 function describeHeading({ subject, listing }: CaseDetail, seller: string | undefined): string {
   if (subject === 'account') return t`Decision on the account ${listing.title}`
+  if (subject === 'shop') return t`Decision on the inspection shop ${listing.title}`
   return subject === 'listing'
     ? t`Decision on the listing by ${seller ?? ''}`
     : t`Decision on the page of ${listing.title}`
@@ -178,6 +179,7 @@ function describeHeading({ subject, listing }: CaseDetail, seller: string | unde
 
 function reasonLabel({ subject, sides }: CaseDetail): string {
   if (subject === 'brokerage') return 'Reason (sent to the brokerage)'
+  if (subject === 'shop') return 'Reason (sent to the shop)'
   if (subject === 'account') return 'Reason (emailed to the owner)'
   return sides.length > 1 ? 'Reason (sent to both sellers)' : 'Reason (sent to the seller)'
 }

@@ -19,6 +19,7 @@ import {
   ReportForm as ReportRules,
   reportBrokerageEndpoint,
   reportListingEndpoint,
+  reportShopEndpoint,
 } from '../../report-contract.ts'
 import {
   legalReasons,
@@ -135,19 +136,26 @@ export function ReportForm(props: ReportFormProps) {
   )
 }
 
+export const reportTitles = {
+  listing: 'Report this listing',
+  brokerage: 'Report this page',
+  shop: 'Report this inspection shop',
+} as const
+
 function describeTarget({ kind, id }: ReportTarget) {
   if (kind === 'listing')
     return {
       endpoint: reportListingEndpoint,
       path: destinations.reportListing(id),
-      label: 'Report this listing',
+      label: reportTitles.listing,
       whole: 'The whole listing',
       reasons: reportReasonNames,
     }
+  const isShop = kind === 'shop'
   return {
-    endpoint: reportBrokerageEndpoint,
-    path: destinations.reportBrokerage(id),
-    label: 'Report this page',
+    endpoint: isShop ? reportShopEndpoint : reportBrokerageEndpoint,
+    path: isShop ? destinations.reportShop(id) : destinations.reportBrokerage(id),
+    label: reportTitles[kind],
     whole: 'The whole page',
     reasons: reportReasonNames.filter((name) => !listingReasons.has(name)),
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data } from 'react-router'
 import { getBrokerage } from '#features/brokerages/server/public/get-brokerage.ts'
+import { findPublicShopName } from '#features/inspections/server/public/shop-review.ts'
 import { loadListingPage } from '#features/listings/server/public/load-listing-page.ts'
 import { type AppContext, appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -14,7 +15,7 @@ import { type ReportTarget, reportReasonNames } from '../../report-reasons.ts'
 import { handleReportForm } from '../../server/reports/handle-forms.ts'
 import { loadReportParts } from '../../server/reports/report-parts.ts'
 import type { Route } from './+types/report-page.ts'
-import { ReportForm } from './report-form.tsx'
+import { ReportForm, reportTitles } from './report-form.tsx'
 import styles from './report-page.module.css'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -29,6 +30,11 @@ async function loadPage(ctx: AppContext, { kind, id }: ReportTarget) {
   if (kind === 'listing') {
     const { listing } = await loadListingPage(ctx, id)
     return { title: listing.title, url: listing.url }
+  }
+  if (kind === 'shop') {
+    const title = await findPublicShopName(ctx, id)
+    if (title === undefined) throw new Refusal('not_found')
+    return { title, url: destinations.inspectionShops() }
   }
   const { name, route } = await getBrokerage(ctx, { id })
   return { title: name, url: destinations.brokerage(route) }
@@ -54,7 +60,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
     <div className={styles.page}>
       <div className={styles.header}>
         <BackLink to={page.url}>{page.title}</BackLink>
-        <h1>{isListing ? 'Report this listing' : 'Report this page'}</h1>
+        <h1>{translate(reportTitles[target.kind])}</h1>
       </div>
       {sent === null ? (
         <ReportForm target={target} {...chosen} formResult={actionData} onSent={setSent} />
@@ -84,6 +90,7 @@ function readPart({ searchParams }: URL, parts: readonly { value: string }[]): s
 function readTarget(text: string, { pathname }: URL): ReportTarget {
   const id = pathId.safeParse(text)
   if (!id.success) throw new Refusal('not_found', { message: 'listing not found...' })
+  if (pathname.startsWith(destinations.reportShop(''))) return { kind: 'shop', id: id.data }
   const isBrokerage = pathname.startsWith(destinations.reportBrokerage(''))
   return { kind: isBrokerage ? 'brokerage' : 'listing', id: id.data }
 }

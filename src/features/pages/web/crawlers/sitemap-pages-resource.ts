@@ -42,6 +42,7 @@ const staticPages = [
   '/buying/import',
   '/loans',
   '/insurance',
+  '/inspection-shops',
   '/glossary',
   '/ranking',
   '/contact',

@@ -1,0 +1,3 @@
+import { deleteOwnShop, getOwnShop, listShops, saveOwnShop } from './shops.ts'
+
+export const inspectionsApi = { listShops, getOwnShop, saveOwnShop, deleteOwnShop }

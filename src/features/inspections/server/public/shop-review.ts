@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { type AppContext, serviceKey } from '#kernel/app-context.ts'
+import type { Row } from '#kernel/server/records/row.ts'
+import type { ShopEntry } from '../../contract.ts'
+import { isPublicShop, shopTables } from './find-shops.ts'
+
+/** Puts a shop's new texts into the queue of staff, in the caller's transaction. Provided by the moderation feature. */
+export type ReviewShop = (ctx: AppContext, shopId: number) => Promise<void>
+export const shopReviewKey = serviceKey<ReviewShop>('review of inspection shops')
+
+/** Returns what staff compare: the accepted texts and those that wait. */
+export async function loadShopEntries({ db }: AppContext, shopId: number) {
+  const rows = await db
+    .selectFrom('inspection_shop_entry')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .orderBy('state')
+    .execute()
+  return rows.map((row) => ({ ...toShopEntry(row), isAccepted: row.state === 'accepted' }))
+}
+
+export function toShopEntry(row: Row<'inspection_shop_entry'>): ShopEntry {
+  return {
+    name: row.name,
+    airportIdent: row.airport_ident,
+    phone: row.phone,
+    email: row.email,
+    website: row.website,
+    kinds: row.kinds as ShopEntry['kinds'],
+    makes: row.makes,
+    certificates: row.certificates,
+    sellers: row.sellers,
+    declaredOn: row.declared_on,
+  }
+}
+
+/** Returns the shop's name, or undefined if it isn't public. */
+export async function findPublicShopName({ db }: AppContext, shopId: number) {
+  const { rows } = await sql<{ name: string }>`
+    select e.name from ${shopTables} where ${isPublicShop} and s.id = ${shopId}`.execute(db)
+  return rows[0]?.name
+}
+
+/** Publishes the texts that wait. */
+export async function acceptShopEntry(ctx: AppContext, shopId: number): Promise<void> {
+  const { db } = ctx
+  const waiting = db
+    .selectFrom('inspection_shop_entry')
+    .select('shop_id')
+    .where('shop_id', '=', shopId)
+    .where('state', '=', 'waiting')
+  await db
+    .deleteFrom('inspection_shop_entry')
+    .where('state', '=', 'accepted')
+    .where('shop_id', 'in', waiting)
+    .execute()
+  await db
+    .updateTable('inspection_shop_entry')
+    .set({ state: 'accepted' })
+    .where('shop_id', '=', shopId)
+    .execute()
+}
+
+/** Removes a shop from the directory, or returns its accepted texts to it. */
+export async function withdrawShop({ db, now }: AppContext, shopId: number, isWithdrawn: boolean) {
+  await db
+    .updateTable('inspection_shop')
+    .set({ withdrawn_at: isWithdrawn ? now() : null })
+    .where('id', '=', shopId)
+    .execute()
+}
+
+/** Returns the account that entered the shop, which gets the decisions. */
+export function findShopOwner({ db }: AppContext, shopId: number) {
+  return db
+    .selectFrom('inspection_shop')
+    .innerJoin('profile', 'profile.id', 'inspection_shop.profile_id')
+    .select(['profile.email', 'profile.language_tag as language', 'profile.id as profileId'])
+    .where('inspection_shop.id', '=', shopId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,85 @@
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import {
+  acceptShopEntry,
+  findShopOwner,
+  loadShopEntries,
+  withdrawShop,
+} from '#features/inspections/server/public/shop-review.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import type { Row } from '#kernel/server/records/row.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import type { Decision, Ground } from '../../decisions.ts'
+import { describeStatement } from '../../statement.ts'
+import { createAppealLink } from '../appeals.ts'
+import { writeDecision } from '../cases/write-decision.ts'
+
+/**
+ * Publishes a shop's texts or removes the shop from the directory. A report never publishes texts that wait. Emails the
+ * shop unless nothing changed for it.
+ */
+export async function decideAboutShop(
+  ctx: ActorContext,
+  before: Row<'moderation_case'>,
+  shopId: number,
+  decided: Decided,
+): Promise<void> {
+  const { decision, reason } = decided
+  if (decision !== 'leave' && decision !== 'hide')
+    throw fieldRefusal('decision', 'Select a decision.')
+  await writeDecision(ctx, before, null, { ...decided, answerBy: null })
+  const name = (await loadShopEntries(ctx, shopId)).at(-1)?.name ?? ''
+  await recordStaffAction(ctx, `shop.${decision}`, {
+    subject: { kind: 'case', id: before.id, name },
+    reason,
+  })
+  const isHidden = decision === 'hide'
+  const isReviewed = before.kind === 'first'
+  if (!isHidden && !isReviewed && before.decision !== 'hide') return
+  if (!isHidden && isReviewed) await acceptShopEntry(ctx, shopId)
+  await withdrawShop(ctx, shopId, isHidden)
+  await mailShop(ctx, await findShopOwner(ctx, shopId), { ...decided, before, name, isHidden })
+}
+
+const mailShop = defineMail<
+  Decided & { before: Row<'moderation_case'>; name: string; isHidden: boolean }
+>('moderation', async (ctx, { before, name, isHidden, reason, ...stated }) => {
+  return {
+    purpose: `moderation-shop:${before.id}:${before.version}`,
+    subject: isHidden ? t`${name} isn’t in our directory` : t`${name} is in our directory`,
+    paragraphs: [
+      isHidden
+        ? translate(
+            'Our staff has hidden your inspection shop. Correct your entry, and we’ll review it again.',
+          )
+        : translate('Our staff reviewed your inspection shop. Buyers can find it now.'),
+      t`Reason: ${reason}`,
+    ],
+    ...(isHidden && {
+      facts: describeStatement({
+        ...stated,
+        kind: before.kind,
+        subject: 'shop',
+        decision: 'hide',
+        ground: stated.ground ?? 'terms',
+      }),
+    }),
+    action:
+      isHidden && !stated.isFinal
+        ? {
+            label: translate('Contest this decision'),
+            url: await createAppealLink(ctx, { caseId: before.id, reportId: null }),
+          }
+        : { label: translate('View your shop'), url: destinations.ownInspectionShop() },
+  }
+})
+
+type Decided = {
+  decision: Decision
+  reason: string
+  ground: Ground | null
+  clause: string | null
+  isFinal: boolean
+}
