@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
-import type { AppContext, Services } from '#kernel/app-context.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { memoize } from '#kernel/server/reports/memoize.ts'
 import { dayMs } from '#kernel/time.ts'
 import { manyPhotos, type SalesStats } from '../../offer-rules.ts'
 
@@ -10,17 +11,7 @@ const minCases = 20
 const minFactor = 1.2
 
 /** Returns statistics for sellers, which are counted once an hour in each process. */
-export function loadSalesStats(ctx: AppContext): Promise<SalesStats> {
-  const now = ctx.now().getTime()
-  const counted = countedStats.get(ctx.services)
-  if (counted && counted.at > now - dayMs / 24) return counted.stats
-  const stats = countSales(ctx)
-  countedStats.set(ctx.services, { at: now, stats })
-  stats.catch(() => countedStats.delete(ctx.services))
-  return stats
-}
-
-const countedStats = new WeakMap<Services, { at: number; stats: Promise<SalesStats> }>()
+export const loadSalesStats = memoize(dayMs / 24, countSales)
 
 /** Counts the statistics. Individual values are null if there are too few cases. */
 export async function countSales({ db, now }: AppContext): Promise<SalesStats> {

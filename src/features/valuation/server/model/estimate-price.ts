@@ -269,7 +269,7 @@ export type Estimate = {
   spread: number
   /** Median leave-one-out error of the nearest comparables. */
   typicalMiss: number
-  nearest: readonly (AdjustedComparable & { adjustedLog: number })[]
+  nearest: readonly AdjustedComparable[]
   /** Number of comparables excluded because their adjustment exceeds the limit. */
   tooDifferent: number
 }

@@ -90,8 +90,7 @@ async function estimateOne(
       sisters: sisters.get(subject.family) ?? none,
     })
     const estimate = estimatePrice(subject, advertisements, model.pool)
-    if (isConclusive(estimate, model.reach))
-      return { subject, widened, advertisements, estimate: estimate }
+    if (isConclusive(estimate, model.reach)) return { subject, widened, advertisements, estimate }
     // Too few comparables remain after excluding those that are too different. The next step may find closer ones.
     if (widened === 'alike' || advertisements.length < fewest)
       return { subject, widened: null, advertisements, estimate: null }
