@@ -5,6 +5,7 @@ import { defineEndpoints, roles } from '#kernel/endpoint.ts'
 import { nullableText, pathId, searchText, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { normalizeText } from '#kernel/normalize-text.ts'
+import { assignableRoles } from './assignable-roles.ts'
 
 const endpoint = defineEndpoints('Server admin')
 const access = ['ServerAdmin'] as const
@@ -184,15 +185,6 @@ export const enableUserEndpoint = endpoint('POST /api/account/AdminEnableUser', 
   input: ByEmail.extend({ reason: ReasonField }),
   output: UserDetail,
 })
-
-/** Roles assigned by staff. Brokerage roles result from membership. */
-export const assignableRoles = [
-  'CallCenter',
-  'CallCenterAdmin',
-  'WebAppAdmin',
-  'ServerAdmin',
-] as const satisfies readonly (typeof roles)[number][]
-export type AssignableRole = (typeof assignableRoles)[number]
 
 const RolesForm = z.object({
   roles: z

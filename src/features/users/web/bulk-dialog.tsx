@@ -9,8 +9,10 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import type { AssignableRole, User } from '../contract.ts'
+import { type AssignableRole, assignableRoles } from '../assignable-roles.ts'
+import type { User } from '../contract.ts'
 import { useReason } from './reason-form.tsx'
+import { roleNames } from './role-names.ts'
 
 /**
  * Applies one action to several accounts, with the same reason. Shows failures and continues with the other accounts.
@@ -64,13 +66,9 @@ export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
           <Select
             label="Role"
             value={role}
+            options={assignableRoles.map((name) => [name, translate(roleNames[name])])}
             onChange={(event) => setRole(event.currentTarget.value as AssignableRole)}
-          >
-            <option>CallCenter</option>
-            <option>CallCenterAdmin</option>
-            <option>WebAppAdmin</option>
-            <option>ServerAdmin</option>
-          </Select>
+          />
         )}
         {needsReason && <TextArea maxLength={500} rows={3} {...field} />}
         {failures.map((failure) => (
@@ -122,7 +120,7 @@ const acts: Record<BulkAction, Act> = {
 
 /** Adds the role to the current staff roles. */
 async function addRole({ profileId: id }: User, { role, reason }: ActInput) {
-  const { assignableRoles, getUserEndpoint, setUserRolesEndpoint } = await import('../contract.ts')
+  const { getUserEndpoint, setUserRolesEndpoint } = await import('../contract.ts')
   const { roles, version } = await callApi(getUserEndpoint, { id })
   const current = assignableRoles.filter((name) => roles.includes(name))
   if (!current.includes(role))

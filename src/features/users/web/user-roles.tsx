@@ -7,7 +7,8 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { getErrorMessage, useAction } from '#ui/use-action.ts'
-import type { AssignableRole, UserDetail } from '../contract.ts'
+import { type AssignableRole, assignableRoles } from '../assignable-roles.ts'
+import type { UserDetail } from '../contract.ts'
 import { useReason } from './reason-form.tsx'
 import { formatRoles, roleNames } from './role-names.ts'
 import styles from './users.module.css'
@@ -69,12 +70,5 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
     </section>
   )
 }
-
-const assignableRoles: readonly AssignableRole[] = [
-  'CallCenter',
-  'CallCenterAdmin',
-  'WebAppAdmin',
-  'ServerAdmin',
-]
 
 type UserRolesProps = { user: UserDetail; onChanged: () => Promise<void> }
