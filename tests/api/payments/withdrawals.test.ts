@@ -30,7 +30,7 @@ beforeAll(async () => {
   const effectiveOn = site.ctx.now().toISOString().slice(0, 10)
   for (const [kind, de] of [
     ['order', '# Widerruf {#top}\n\n{operator}, {operatorAddress}'],
-    ['terms', '# Unsere Bedingungen'],
+    ['terms', '# Unsere Bedingungen ab {minimumAge}'],
   ]) {
     const text = { de, en: `# ${kind}`, effectiveOn, after: 0 }
     await callAs(site, staff, `POST /api/webapp/1/documents/${kind}`, text)
@@ -39,13 +39,14 @@ beforeAll(async () => {
 })
 
 /** A German seller who bought a package with the box checked. */
-async function aContract() {
+async function aContract(beforePayment?: (invoiceId: number) => Promise<unknown>) {
   const buyer = await asUser(site.ctx, { language: 'de' })
   const listing = await anUnpaidListing(buyer)
   const german = { ...buyer, language: 'de' as const }
   const invoiceId = await runInLanguage('de', async () => {
     const input = { id: listing, priceTierId: soloTier, putOnMarket: true, startNow: true as const }
-    const { paymentId } = await createListingPayment(german, input)
+    const { paymentId, invoiceId } = await createListingPayment(german, input)
+    await beforePayment?.(invoiceId)
     await decideSandboxOrder(german, {
       orderId: paymentId,
       decision: 'approve',
@@ -110,7 +111,7 @@ test('[BEY-38] a German buyer gets the texts, withdraws without login, and gets 
     'Bestellung und Widerruf.txt',
     'Widerrufsformular.txt',
   ])
-  expect(files[0]?.content).toBe('# Unsere Bedingungen')
+  expect(files[0]?.content).toBe('# Unsere Bedingungen ab 13')
   expect(files[1]?.content).toBe(
     '# Widerruf\n\nMuster Luftfahrt GmbH, Am Flugplatz 3, 89129 Langenau, Deutschland',
   )
@@ -156,6 +157,30 @@ test('[BEY-38] a German buyer gets the texts, withdraws without login, and gets 
   expect(mails[1]?.text_body).toContain('der Vertrag ist beendet')
   expect(mails[2]?.text_body).toContain('Sie haben den Vertrag widerrufen.')
   expect(mails[2]?.text_body).not.toContain('Sie behalten')
+})
+
+test('[BEY-36] [BEY-41] receipts have the terms with the age that the buyer accepted', async () => {
+  const setMinimumAge = async (minimumAge: number | null) => {
+    const { domain: _, ...fields } = (await callAs(site, staff, 'GET /api/webapp/1')).data
+    return callAs(site, staff, 'PUT /api/webapp/1', { ...fields, minimumAge })
+  }
+  const terms = async ({ email }: { email: string }) => {
+    const [receipt] = await mailsTo(email)
+    const [, text] = (receipt?.attachments ?? []) as File[]
+    return text?.content
+  }
+  const later = await aContract(() => setMinimumAge(18))
+  expect(await terms(later)).toBe('# Unsere Bedingungen ab 13')
+  // Acceptances of earlier releases don’t have the age.
+  const earlier = await aContract((invoiceId) =>
+    site.ctx.db
+      .updateTable('terms_acceptance')
+      .set({ stated_age: null })
+      .where('invoice_id', '=', invoiceId)
+      .execute(),
+  )
+  expect(await terms(earlier)).toBe('# Unsere Bedingungen ab 18')
+  await setMinimumAge(null)
 })
 
 test('[BEY-38] a forged or wrong withdrawal looks the same, changes nothing, and can’t be accepted', async () => {

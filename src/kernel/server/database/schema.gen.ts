@@ -1861,6 +1861,7 @@ export type Database = {
     starts_now: Generated<boolean>
     minimum_age: number | null
     unserved_countries: Generated<string[]>
+    stated_age: number | null
   }
   transfer_order: {
     reference: string

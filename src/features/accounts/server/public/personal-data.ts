@@ -63,6 +63,7 @@ export const personalData = [
       'biz_id',
       'starts_now',
       'minimum_age',
+      'stated_age',
       'unserved_countries',
     ],
     erased: { set: () => ({ profile_id: null }) },

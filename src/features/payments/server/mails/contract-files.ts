@@ -21,7 +21,7 @@ export async function composeContractFiles(
   const accepted = await ctx.db
     .selectFrom('terms_acceptance')
     .distinctOn('document')
-    .select(['document', 'version', 'language', 'site_id'])
+    .select(['document', 'version', 'language', 'site_id', 'stated_age as statedAge'])
     .where('invoice_id', '=', invoice.id)
     .orderBy('document', 'desc')
     .orderBy('id', 'desc')
@@ -29,9 +29,9 @@ export async function composeContractFiles(
   const site = siteById(ctx, invoice.site_id ?? accepted[0]?.site_id ?? undefined)
   if (!site.operator || !findConsumerRules(site)) return []
   const files: ContractFile[] = []
-  for (const { document, version, language } of accepted) {
+  for (const { document, ...version } of accepted) {
     if (!isLegalKind(document)) continue
-    const text = await loadAcceptedText({ ...ctx, site }, document, { version, language })
+    const text = await loadAcceptedText({ ...ctx, site }, document, version)
     if (text !== null) files.push(toFile(translate(legalKinds[document]), text))
   }
   const form = composeWithdrawalForm(site.operator, site.url, {

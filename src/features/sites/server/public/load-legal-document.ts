@@ -9,6 +9,7 @@ import {
 import { operatorAddress, operatorName } from '#kernel/legal/operator.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { readText } from '#kernel/server/reference/read-table.ts'
+import type { Site } from '#kernel/site.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { type LegalPage, type LegalText, parseLegalText } from '../../legal/parse-legal-text.ts'
 
@@ -79,12 +80,12 @@ function releaseText(kind: LegalKind) {
 
 /**
  * Returns the Markdown of a text that someone accepted, with the names of the site. Null if it's gone. A version that
- * isn't a number is the release's.
+ * isn't a number is the release's. Without the age that the text named, it has today's.
  */
 export async function loadAcceptedText(
   ctx: LegalContext,
   kind: LegalKind,
-  { version, language }: { version: string; language: string },
+  { version, language, statedAge: age }: AcceptedVersion,
 ): Promise<string | null> {
   const row = await ctx.db
     .selectFrom('legal_document')
@@ -96,9 +97,10 @@ export async function loadAcceptedText(
   const stored = row?.texts as Partial<Record<string, string>> | undefined
   const markdown = stored ? stored[language] : releaseMarkdown(kind)
   if (markdown === undefined) return null
-  const { url } = ctx.site
+  const { url, minimumAge } = ctx.site
+  const names = toNames({ site: { ...ctx.site, minimumAge: age ?? minimumAge } })
   const values = new Map<string, string>(
-    Object.entries({ ...toNames(ctx), terms: `${url}/tos`, privacy: `${url}/privacy` }),
+    Object.entries({ ...names, terms: `${url}/tos`, privacy: `${url}/privacy` }),
   )
   return markdown
     .replace(/ \{#[\w-]+\}$/gm, '')
@@ -117,8 +119,14 @@ export function toNames({ site }: Pick<AppContext, 'site'>): LegalPage['names'] 
     contact: email,
     operator: operator ? operatorName(operator) : name,
     operatorAddress: operator ? operatorAddress(operator).join(', ') : email,
-    minimumAge: String(minimumAge ?? usualAge),
+    minimumAge: String(statedAge({ minimumAge })),
   }
 }
 
+/** Returns the age that the terms of a site name. */
+export function statedAge({ minimumAge }: Pick<Site, 'minimumAge'>): number {
+  return minimumAge ?? usualAge
+}
+
+type AcceptedVersion = { version: string; language: string; statedAge: number | null }
 type LegalContext = Pick<AppContext, 'db' | 'site' | 'now' | 'language'>

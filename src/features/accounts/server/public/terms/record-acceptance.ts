@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   currentVersion,
   releaseMarkdown,
+  statedAge,
 } from '#features/sites/server/public/load-legal-document.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { chooseLanguage, type LegalKind } from '#kernel/legal/documents.ts'
@@ -36,6 +37,7 @@ export async function recordAcceptance(
       invoice_id: invoiceId,
       biz_id: bizId,
       starts_now: startsNow,
+      stated_age: statedAge(site),
       ...(isNewMember && {
         minimum_age: site.minimumAge,
         unserved_countries: [...site.unservedCountries],
