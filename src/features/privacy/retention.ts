@@ -22,7 +22,7 @@ const rules: readonly [
       deletionDays === 0
         ? 'until you delete them'
         : t`until you delete them, which takes ${formatCount(deletionDays, 'day')}`,
-    `account_deletion alert_pause authenticator_app billing_profile biz biz_employee biz_location calendar_key
+    `account_deletion alert_pause authenticator_app billing_profile biz biz_employee buyer_card biz_location calendar_key
     cost_preference discrepancy_reply document_release identity import_mapping import_operation import_source
     inspection_shop inspection_shop_entry lead_address listing listing_document listing_draft listing_question passkey
     profile push_device record_load recovery_code saved_answer saved_listing
@@ -68,7 +68,7 @@ const rules: readonly [
   [
     'Messages to sellers and the conversations that follow',
     ({ leadMonths }) => spans(leadMonths, 'month', 'after the last change'),
-    `conversation conversation_report document_opening lead lead_attachment lead_delivery lead_history lead_message
+    `case_appeal conversation conversation_report document_opening lead lead_attachment lead_delivery lead_history lead_message
     lead_note viewing`,
   ],
   [
@@ -152,7 +152,7 @@ const rules: readonly [
         'month',
         'after the listing, brokerage, or account was deleted, without names',
       ),
-    'case_entry listing_bar listing_report moderation_case',
+    'case_appeal case_entry listing_bar listing_report moderation_case',
   ],
   [
     'Terms of service that you accepted',

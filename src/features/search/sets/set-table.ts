@@ -113,7 +113,7 @@ export const setFilterTable = {
   gc: {
     label: 'glider class',
     column: 'glider_class_id',
-    choices: ['Standard', '15 meter', '18 meter', 'Open', '20 meter two-seat', 'Club'],
+    choices: ['Standard', '15 meter', '18 meter', 'Open class', '20 meter two-seat', 'Club'],
     about:
       'FAI class of a glider: 1 standard, 2 15 meter, 3 18 meter, 4 open, 5 20 meter two-seat, 6 club, 0 not specified.',
   },
