@@ -55,6 +55,7 @@ function referenceTexts(): string[] {
 const readableColumns = {
   checklists: ['title', 'text'],
   'import-checklists': ['title', 'text'],
+  'insurance-classes': ['text'],
   'prebuy-points': ['title', 'text'],
   'similar-families': ['purpose', 'description'],
   'finder-kinds': ['name', 'description'],

@@ -128,7 +128,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'e2e/finding/just-outside',
   ],
   'src/features/comparison': ['e2e/compare'],
-  'src/features/guides': ['e2e/pages', 'api/sites/sites', 'document/loans'],
+  'src/features/guides': ['e2e/pages', 'api/sites/sites', 'document/insurance', 'document/loans'],
   'src/features/selling': [
     'api/listing-life',
     'api/photos/photo-months',

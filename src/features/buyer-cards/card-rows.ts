@@ -1,7 +1,15 @@
 import { formatHours, formatList, formatMoney } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { BuyerCardForm } from './contract.ts'
-import { certificateLabels, hourLabels, hoursFields, meansLabels, readyLabels } from './fields.ts'
+import {
+  certificateLabels,
+  type ExperienceField,
+  experienceLabels,
+  hourLabels,
+  hoursFields,
+  meansLabels,
+  readyLabels,
+} from './fields.ts'
 
 /** Returns the rows of a card that its buyer filled in. */
 export function toCardRows(card: BuyerCardForm): CardRow[] {
@@ -12,13 +20,28 @@ export function toCardRows(card: BuyerCardForm): CardRow[] {
       hourLabels[name],
       card[name] === null ? null : formatHours(card[name]),
     ]),
-    ['Hours in make and model', describeModel(card)],
+    [experienceLabels.hoursInModel, describeModel(card)],
     ['Based in', card.based],
     ['Wants to buy', card.ready && translate(readyLabels[card.ready])],
     ['Sells', card.sells],
     ['Pre-buy shop', card.shop],
   ]
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+/** Returns a row for each field, with null for what the card doesn't state. */
+export function toExperienceRows(card: BuyerCardForm, fields: readonly ExperienceField[]) {
+  return fields.map((field) => ({
+    label: experienceLabels[field],
+    value: describeExperience(card, field),
+  }))
+}
+
+function describeExperience(card: BuyerCardForm, field: ExperienceField): string | null {
+  if (field === 'hoursInModel') return describeModel(card)
+  const value = card[field]
+  if (typeof value === 'number') return formatHours(value)
+  return typeof value === 'boolean' ? (value ? translate('Yes') : null) : value
 }
 
 function describeMeans({ means, loanAmount }: BuyerCardForm) {

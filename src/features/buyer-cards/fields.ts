@@ -42,5 +42,16 @@ export const hourLabels = {
 export type HoursField = keyof typeof hourLabels
 export const hoursFields = Object.keys(hourLabels) as HoursField[]
 
+/** Labels of what pilots state about their experience. */
+export const experienceLabels = {
+  ...hourLabels,
+  hoursInModel: 'Hours in make and model',
+  instrument: 'Instrument rating',
+  multiRated: 'Multi-engine rating',
+  ratings: 'Other ratings',
+} as const
+export type ExperienceField = keyof typeof experienceLabels
+export const experienceFields = Object.keys(experienceLabels) as ExperienceField[]
+
 export const maxCardHours = 99_999
 export const maxCardLength = 100

@@ -1,5 +1,5 @@
 import type { BuyerCardForm } from '../contract.ts'
-import { type HoursField, hourLabels, hoursFields } from '../fields.ts'
+import { experienceLabels, type HoursField, hoursFields } from '../fields.ts'
 
 /** Returns the form's values: empty texts for missing values, and numbers as text. */
 export function toValues(card: BuyerCardForm) {
@@ -44,10 +44,7 @@ export const cardLabels: Record<keyof CardValues, string> = {
   loanAmount: 'Loan approved to',
   ready: 'When you want to buy',
   certificate: 'Certificate',
-  instrument: 'Instrument rating',
-  multiRated: 'Multi-engine rating',
-  ratings: 'Other ratings',
-  ...hourLabels,
+  ...experienceLabels,
   model: 'Make and model you know best',
   hoursInModel: 'Hours in it',
   based: 'Where you are based',

@@ -2,12 +2,14 @@ import { translate } from '#kernel/messages/translate.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Link } from '#ui/link.tsx'
 import { listChecklistItems } from '../../server/checklists.ts'
+import { listInsuranceClasses } from '../../server/insurance-classes.ts'
 import styles from '../checklist.module.css'
 import { Checklist } from '../checklist.tsx'
 import type { Route } from './+types/insurance-page.ts'
+import { InsuranceClasses } from './insurance-classes.tsx'
 
 export function loader() {
-  return { questions: listChecklistItems('insurance') }
+  return { questions: listChecklistItems('insurance'), classes: listInsuranceClasses() }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -20,7 +22,9 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function InsurancePage({ loaderData: { questions } }: Route.ComponentProps) {
+export default function InsurancePage({
+  loaderData: { questions, classes },
+}: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.header}>
@@ -42,6 +46,7 @@ export default function InsurancePage({ loaderData: { questions } }: Route.Compo
           .
         </p>
       </section>
+      <InsuranceClasses classes={classes} />
     </div>
   )
 }

@@ -1,4 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import {
+  findInsuranceClass,
+  insuranceClasses,
+} from '#features/lookups/server/public/insurance-class.ts'
 import { mustMarkPrivateSellers } from '#features/sites/server/public/consumer-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
@@ -39,6 +43,7 @@ export async function loadListingPage(ctx: AppContext, id: number) {
     others,
     map: linkPlaceMap(listing),
     family,
+    insurance: describeInsurance(listing),
     isEditor: mayEdit,
     whyHidden: mayEdit ? findHiddenReason(listing, ctx.now()) : null,
     isWithheld: mayEdit && listing.withheld !== null,
@@ -46,6 +51,11 @@ export async function loadListingPage(ctx: AppContext, id: number) {
     isReady: offered.includes('activate'),
     now: ctx.now().toISOString(),
   }
+}
+
+function describeInsurance(listing: FullListing) {
+  const id = findInsuranceClass({ ...listing, make: listing.make_name })
+  return id && { id, brief: insuranceClasses[id].brief }
 }
 
 function familyOf(ctx: AppContext, { make_id: makeId, family }: FullListing) {

@@ -2,10 +2,19 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Link } from '#ui/link.tsx'
 import styles from '../contact-box.module.css'
+import type { ListingView } from '../public/listing-view.ts'
 
 /** Recommended steps before a purchase. */
-export function NextSteps({ listingId, makeRoute, name, family, isForeign }: NextStepsProps) {
-  const general = isForeign ? [importing, ...always] : always
+export function NextSteps({
+  listingId,
+  makeRoute,
+  name,
+  family,
+  insurance,
+  isForeign,
+}: NextStepsProps) {
+  const insuring = insurance ? toInsuranceStep(insurance) : insurerQuestions
+  const general = [...(isForeign ? [importing] : []), buying, insuring]
   const steps = family
     ? [
         {
@@ -39,24 +48,32 @@ const importing = {
   about: 'Registration, export certificate, equipment, customs, and VAT',
 }
 
-const always = [
-  {
-    to: destinations.buying(),
-    words: 'How buying works',
-    about: 'Title search, escrow, inspection, taxes, and how to spot fraud',
-  },
-  {
-    to: `${destinations.insurance()}#questions`,
-    words: 'What to ask an insurer',
-    about: 'Eight answers to get before you sign',
-  },
-]
+const buying = {
+  to: destinations.buying(),
+  words: 'How buying works',
+  about: 'Title search, escrow, inspection, taxes, and how to spot fraud',
+}
+
+const insurerQuestions = {
+  to: `${destinations.insurance()}#questions`,
+  words: 'What to ask an insurer',
+  about: 'Eight answers to get before you sign',
+}
+
+function toInsuranceStep({ id, brief }: NonNullable<ListingView['insurance']>) {
+  return {
+    to: `${destinations.insurance()}#${id}`,
+    words: 'Can I be insured in it?',
+    about: brief,
+  }
+}
 
 type NextStepsProps = {
   listingId: number
   makeRoute: string
   name: string
   family: string | null
+  insurance: ListingView['insurance']
   /** True if the aircraft is registered outside the United States. */
   isForeign: boolean
 }

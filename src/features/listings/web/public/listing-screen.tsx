@@ -132,6 +132,7 @@ export function ListingBody({ view, extras = noExtras, isPreview = false }: List
                   makeRoute={listing.makeRoute}
                   name={listing.make}
                   family={listing.family}
+                  insurance={view.insurance}
                   isForeign={needsImport({
                     ...listing,
                     countryId: view.place.countryId,

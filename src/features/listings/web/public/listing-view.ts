@@ -24,6 +24,8 @@ export type ListingView = {
   map: { name: string; url: string } | null
   /** Market data for the family. Loaded only if this aircraft is sold. */
   family: { count: number; lowest: number | null; highest: number | null } | null
+  /** What insurers usually ask for, and the ID of the class on the insurance page. Null if no source covers the aircraft. */
+  insurance: { id: string; brief: string } | null
   /** True if the viewer can edit the listing. */
   isEditor: boolean
   /** Null if visitors can see the listing. */

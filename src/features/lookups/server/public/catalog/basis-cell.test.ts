@@ -11,6 +11,7 @@ const tables = [
   'class-rates',
   'cost-rates',
   'engines',
+  'insurance-classes',
   'models',
   'prebuy-points',
 ] as const

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { experienceFields } from '#features/buyer-cards/fields.ts'
+import { findSource } from '#features/lookups/basis.ts'
+import { basisCell } from '#features/lookups/server/public/catalog/basis-cell.ts'
+import {
+  type InsuranceClass,
+  insuranceClasses,
+} from '#features/lookups/server/public/insurance-class.ts'
+import { cell, readTable } from '#kernel/server/reference/read-table.ts'
+
+const classIds = Object.keys(insuranceClasses) as InsuranceClass[]
+
+const rows = readTable('insurance-classes', {
+  class: z.enum(classIds),
+  text: cell.text,
+  /** Facts of a buyer's card that the point is about. */
+  card: cell.list.pipe(z.array(z.enum(experienceFields))).nullable(),
+  basis: basisCell,
+  /** Day on which the source was read. */
+  readOn: z.iso.date(),
+})
+
+/** Returns the classes with what their sources say, in order. */
+export function listInsuranceClasses() {
+  return classIds.map((id) => ({
+    id,
+    title: insuranceClasses[id].title,
+    points: rows
+      .filter((row) => row.class === id)
+      .map(({ text, card, basis, readOn }) => ({
+        text,
+        card: card ?? [],
+        source: findSource(basis),
+        readOn,
+      })),
+  }))
+}
