@@ -14,7 +14,7 @@ import {
 } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
-import { splitList } from './shop-rules.ts'
+import { splitList, splitNames } from './shop-rules.ts'
 
 const endpoint = defineEndpoints('Inspection shops')
 
@@ -97,7 +97,7 @@ export const ShopForm = z
       .boolean()
       .default(false)
       .describe('Declares that the shop sells no aircraft and belongs to no one who does.'),
-    sellers: listOfNames('Enter up to 20 names of up to 60 characters.'),
+    sellers: listOfNames('Enter up to 20 names of up to 60 characters.', splitNames),
   })
   .refine(({ isIndependent, sellers }) => isIndependent || sellers.length > 0, {
     path: ['sellers'],
@@ -149,12 +149,12 @@ export const deleteOwnShopEndpoint = endpoint('DELETE /api/inspection-shop', {
 
 const isKind = (name: string) => kinds.some((kind) => kind === name)
 
-function listOfNames(message: string) {
+function listOfNames(message: string, split = splitList) {
   return z
     .string()
     .overwrite(normalizeText)
     .default('')
-    .transform(splitList)
+    .transform(split)
     .pipe(
       z
         .array(z.string().overwrite(normalizeLine))

@@ -16,9 +16,18 @@ export const kindLabels = {
   airship: 'Airships',
 } as const satisfies Record<Kind, string>
 
-/** Splits a list at commas and lines, without empty entries and repetitions. */
+/** Splits a list at commas, semicolons, and lines, without empty entries and repetitions. */
 export function splitList(text: string): string[] {
-  const entries = text.split(/[,;\n]/).map((entry) => normalizeLine(entry).replace(/\s+/g, ' '))
+  return split(text, /[,;\n]/)
+}
+
+/** Splits names of companies, which may contain commas, at semicolons and lines. */
+export function splitNames(text: string): string[] {
+  return split(text, /[;\n]/)
+}
+
+function split(text: string, separator: RegExp): string[] {
+  const entries = text.split(separator).map((entry) => normalizeLine(entry).replace(/\s+/g, ' '))
   const folded = entries.map((entry) => entry.toLowerCase())
   return entries.filter((entry, at) => entry !== '' && folded.indexOf(entry.toLowerCase()) === at)
 }

@@ -96,7 +96,7 @@ export const CaseDetail = CaseSummary.extend({
   discrepancies: z
     .array(z.object({ title: z.string(), reply: z.string().nullable() }))
     .describe('What in the listing disagrees with records, with the seller’s replies.'),
-  earlierBlock: z.string().nullable().describe('Reason of the earlier block of a barred aircraft.'),
+  earlierBlock: z.string().nullable().describe('Reason of the aircraft’s or shop’s earlier block.'),
   shop: z
     .array(ShopEntry.extend({ isAccepted: z.boolean() }))
     .describe('Texts of an inspection shop: accepted, and waiting for review.'),

@@ -163,15 +163,7 @@ test('[BEY-34] [BEY-39] a reported shop is withdrawn everywhere with a statement
   const listing = await aListing(site.ctx, { based_at: 'KAPA' })
   await save(headers, form)
   const { id } = await readRow(site.ctx.db, 'inspection_shop', {}, 'id')
-  const report = async () =>
-    site.json(
-      'POST',
-      `/api/inspection-shops/${id}/report`,
-      { reason: 'fraud' },
-      {
-        'X-Anti-Bot': await aHumanCheckCode(site.ctx, 'report'),
-      },
-    )
+  const report = () => reportShop(id)
   expect((await report()).status).toBe(404)
   await decide('leave')
   expect((await report()).status).toBe(200)
@@ -196,6 +188,43 @@ test('[BEY-34] [BEY-39] a reported shop is withdrawn everywhere with a statement
   expect(contested.state).toBe('open')
   await decide('leave', 'report', colleague)
   expect(await listed()).toEqual([form.name])
+})
+
+test('[BEY-34] accepting a change lifts the hide of a report only if staff see the hide', async () => {
+  const { headers } = await anOwner()
+  await save(headers, form)
+  await decide('leave')
+  await save(headers, { ...form, version: 1, phone: '303-555-0199' })
+  const opened = await findCase('first')
+  const { id } = await readRow(site.ctx.db, 'inspection_shop', {}, 'id')
+  await reportShop(id)
+  await decide('hide', 'report')
+  expect((await decideOn(opened, 'leave')).status).toBe(409)
+  expect((await findCase('first')).earlierBlock).toBe('Checked.')
+  expect(await listed()).toEqual([])
+})
+
+test('[BEY-34] dismissing a report doesn’t overrule a review that declined the shop', async () => {
+  const { headers } = await anOwner()
+  await save(headers, form)
+  await decide('leave')
+  const { id } = await readRow(site.ctx.db, 'inspection_shop', {}, 'id')
+  await reportShop(id)
+  await decide('hide', 'report')
+  const { text_body } = await lastMail()
+  await contestDecision(site.ctx, /appeal\?t=([\w-]+)/.exec(text_body)?.[1] ?? '', 'We are honest.')
+  await save(headers, { ...form, version: 1, name: 'Not independent' })
+  await decide('hide')
+  await decide('leave', 'report', colleague)
+  expect(await listed()).toEqual([])
+})
+
+test('[BEY-34] staff never decide about their own shop', async () => {
+  const moderator = await aPerson(site.ctx, { roles: ['WebAppAdmin'] })
+  const headers = await signIn(site, moderator)
+  await save(headers, form)
+  expect((await decideOn(await findCase('first'), 'leave', headers)).status).toBe(403)
+  expect(await listed()).toEqual([])
 })
 
 test('[BEY-34] suggests the three nearest shops for the kind, those that name the make first', async () => {
@@ -226,6 +255,14 @@ test('[BEY-34] never suggests the seller’s own shop, a colleague’s, or one t
   await anAcceptedShop({ name: 'In-house', isIndependent: false, sellers: name.toUpperCase() })
   expect((await findShopsForListing(site.ctx, colleagues))?.shops).toEqual([])
   expect((await findShopsForListing(site.ctx, others))?.shops).toHaveLength(2)
+})
+
+test('[BEY-34] finds the sellers that a shop names whatever their punctuation', async () => {
+  const owner = await aPerson(site.ctx, { firstName: 'Hank' })
+  const listing = await aListing(site.ctx, { based_at: 'KAPA', profile_id: owner.id })
+  await anAcceptedShop({ isIndependent: false, sellers: 'Wings, Inc.; hank  tester' })
+  expect((await shops())[0].sellers).toEqual(['Wings, Inc.', 'hank tester'])
+  expect((await findShopsForListing(site.ctx, listing))?.shops).toEqual([])
 })
 
 test('[BEY-34] shops of disabled and unconfirmed accounts aren’t public', async () => {
@@ -348,10 +385,22 @@ async function decide(
   kind: 'first' | 'report' = 'first',
   headers = staff,
 ) {
-  const { id, version } = await findCase(kind)
-  const body = { version, decision, reason: 'Checked.' }
-  const response = await site.json('POST', `/api/moderation/cases/${id}/decision`, body, headers)
+  const response = await decideOn(await findCase(kind), decision, headers)
   expect(response.status, await response.clone().text()).toBe(200)
+}
+
+function decideOn({ id, version }: CaseDetail, decision: 'leave' | 'hide', headers = staff) {
+  const body = { version, decision, reason: 'Checked.' }
+  return site.json('POST', `/api/moderation/cases/${id}/decision`, body, headers)
+}
+
+async function reportShop(id: number) {
+  return site.json(
+    'POST',
+    `/api/inspection-shops/${id}/report`,
+    { reason: 'fraud' },
+    { 'X-Anti-Bot': await aHumanCheckCode(site.ctx, 'report') },
+  )
 }
 
 function lastMail() {

@@ -26,6 +26,7 @@ import { feedLimits } from '#features/importer/server/feeds/feed-limits.ts'
 import { splitImages } from '#features/importer/server/feeds/image-urls.ts'
 import { readFeed } from '#features/importer/server/feeds/read-feed.ts'
 import { contradictsSale } from '#features/importer/server/feeds/statements/contradicts-sale.ts'
+import { splitList } from '#features/inspections/shop-rules.ts'
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { readListingEquipment } from '#features/listings/equipment/equipment-terms.ts'
@@ -160,6 +161,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
     (text) => findContactData(text, 'windsock.example'),
     'features/conversations/server/public/find-contact-data.ts',
   ],
+  'makes of an inspection shop': [1_000, splitList, 'features/inspections/shop-rules.ts'],
   'payment warnings of a message': [
     maxMailTextLength,
     (text) => findPaymentWarnings(text, 'windsock.example'),

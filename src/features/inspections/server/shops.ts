@@ -8,6 +8,7 @@ import { inTransaction } from '#kernel/server/database/database.ts'
 import { consumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { lockOwner } from '#kernel/server/records/locks.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { canonicalPhones } from '#kernel/server/texts/phone-numbers.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import {
@@ -56,7 +57,9 @@ export const saveOwnShop = operation(saveOwnShopEndpoint, async (ctx, { version,
 
 const savesByProfile = { name: 'inspection-shop', points: 30, seconds: 86_400 }
 
-export const deleteOwnShop = operation(deleteOwnShopEndpoint, async ({ db, actor }) => {
+export const deleteOwnShop = writeOperation(deleteOwnShopEndpoint, async (ctx) => {
+  const { db, actor } = ctx
+  await lockOwner(ctx, 'inspection shop', actor.profileId)
   await db
     .deleteFrom('inspection_shop')
     .where('profile_id', '=', actor.profileId)

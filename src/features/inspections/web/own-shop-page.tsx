@@ -41,7 +41,7 @@ export default function OwnShopPage({ loaderData: { shop } }: Route.ComponentPro
         key={shop.version}
         shop={shop}
         onSaved={({ state }) => {
-          showToast({ message: state === 'public' ? 'Shop saved' : 'Saved for review' })
+          showToast({ message: isWaiting(state) ? 'Saved for review' : 'Shop saved' })
           void revalidate()
         }}
       />
@@ -73,10 +73,12 @@ function DeleteShop({ name }: { name: string }) {
   )
 }
 
+const isWaiting = (state: OwnShop['state']) => state === 'waiting' || state === 'changed'
+
 const stateTexts: Record<OwnShop['state'], string> = {
   new: 'Everything you enter here is public. Our staff reviews it first.',
   waiting: 'Our staff is reviewing your shop. It isn’t public yet.',
   public: 'Your shop is public. Our staff reviews changes, except those of the free week.',
   changed: 'Your shop is public. Our staff is reviewing your last change.',
-  withdrawn: 'Our staff has hidden your shop. Correct it, and we’ll review it again.',
+  withdrawn: 'Our staff has hidden your shop. Each correction is reviewed.',
 }

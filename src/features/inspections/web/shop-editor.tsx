@@ -29,7 +29,7 @@ export function ShopEditor({ shop, onSaved }: ShopEditorProps) {
       >),
     onSaved,
   })
-  const { error: airportError } = form.input('airportIdent')
+  const { name: airportName, error: airportError } = form.input('airportIdent')
   return (
     <form className={styles.form} {...form.props} aria-label="Your inspection shop">
       <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
@@ -37,6 +37,7 @@ export function ShopEditor({ shop, onSaved }: ShopEditorProps) {
       {conflict && <ConflictNote labels={labels} {...conflict} />}
       <Field label="Name" maxLength={100} {...form.input('name')} />
       <AirportField
+        name={airportName}
         label="Airport"
         isRequired
         value={form.values.airportIdent || null}
@@ -79,7 +80,7 @@ export function ShopEditor({ shop, onSaved }: ShopEditorProps) {
       {!form.values.isIndependent && (
         <Field
           label="Brokerages and sellers it belongs to"
-          hint="Separate them with commas. We don’t suggest your shop for their aircraft."
+          hint="Separate them with semicolons. We don’t suggest your shop for their aircraft."
           maxLength={1_000}
           {...form.input('sellers')}
         />
@@ -126,7 +127,7 @@ function toValues(shop: OwnShop) {
     certificates: shop.certificates ?? '',
     freeFrom: shop.freeFrom ?? '',
     isIndependent: shop.version > 0 && shop.sellers.length === 0,
-    sellers: shop.sellers.join(', '),
+    sellers: shop.sellers.join('; '),
   }
 }
 

@@ -79,7 +79,7 @@ export default function ShopsPage({ loaderData }: Route.ComponentProps) {
           {t`We couldn’t find “${unknownPlace}”. Shops are sorted by name.`}
         </p>
       )}
-      {list.items.length === 0 ? (
+      {list.total === 0 ? (
         <NoShops isFiltered={query.kind !== undefined} />
       ) : (
         <ul className={styles.list}>

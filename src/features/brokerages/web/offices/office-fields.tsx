@@ -22,11 +22,12 @@ export function OfficeFields({ fields, options, isFirst }: OfficeFieldsProps) {
     className,
     ...fields.input(name),
   })
-  const { error: airportError } = fields.input('airportIdent')
+  const { name: airportName, error: airportError } = fields.input('airportIdent')
   return (
     <div className={grid.fields}>
       <Field {...fieldProps('name', grid.most)} maxLength={100} />
       <AirportField
+        name={airportName}
         label="Airport"
         className={grid.third}
         value={fields.value('airportIdent') || null}

@@ -104,10 +104,17 @@ function matchesSearch({ near, maxNm, kind, notOfListing }: ShopSearch): RawBuil
 
 /** A shop is never independent of its own account, its colleagues, and the sellers that it names. */
 function isOfSeller(listingId: number) {
-  return sql`exists (select from listing l left join biz on biz.id = l.biz_id where l.id = ${listingId} and (
+  return sql`exists (select from listing l join profile owner on owner.id = l.profile_id
+    left join biz on biz.id = l.biz_id where l.id = ${listingId} and (
     l.profile_id = s.profile_id
     or exists (select from biz_employee where biz_id = l.biz_id and profile_id = s.profile_id)
-    or lower(biz.name) in (select lower(seller) from unnest(e.sellers) seller)))`
+    or ${toWords(sql`coalesce(biz.name, concat_ws(' ', owner.first_name, owner.last_name))`)}
+      in (select ${toWords(sql`seller`)} from unnest(e.sellers) seller)))`
+}
+
+/** Compares names without their punctuation and case: "Wings, Inc." is "Wings Inc". */
+function toWords(name: RawBuilder<unknown>) {
+  return sql`btrim(regexp_replace(lower(${name}), '[^[:alnum:]]+', ' ', 'g'))`
 }
 
 /** Great-circle distance of the shop's airport in nautical miles, like `distanceNm`. */

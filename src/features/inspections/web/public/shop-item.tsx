@@ -21,14 +21,19 @@ export function ShopItem({ shop, heading: Heading }: ShopItemProps) {
           {shop.name}
         </Heading>
         <p className="text-ink-2 text-14">
-          {[distance, t`${airportIdent} ${airportName}`, formatPlace(place)].filter(Boolean).join(' · ')}
+          {[distance, t`${airportIdent} ${airportName}`, formatPlace(place)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <p className="text-14">
           {shop.kinds.map((kind) => translate(kindLabels[kind])).join(', ')}
         </p>
         {shop.makes.length > 0 && <p className="text-14">Knows {shop.makes.join(', ')}</p>}
         {shop.certificates && (
-          <p className="text-14">Certificates, as stated by the shop: {shop.certificates}</p>
+          <p className="text-14">
+            Certificates, as stated by the shop on {formatDate(shop.declaredOn)}:{' '}
+            {shop.certificates}
+          </p>
         )}
         <p className="text-ink-3 text-12">
           {shop.sellers.length === 0
@@ -45,7 +50,7 @@ export function ShopItem({ shop, heading: Heading }: ShopItemProps) {
         )}
         {shop.phone && <p>{shop.phone}</p>}
         {shop.email && (
-          <a className="link" href={`mailto:${shop.email}`}>
+          <a className="link" href={`mailto:${encodeURIComponent(shop.email)}`}>
             {shop.email}
           </a>
         )}

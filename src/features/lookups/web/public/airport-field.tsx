@@ -8,7 +8,7 @@ import { findAirportsEndpoint } from '../../contract.ts'
 
 /** Airport field with suggestions by identifier or name. */
 export function AirportField(props: AirportFieldProps) {
-  const { value, onChange, label = 'Based at', isRequired, ...look } = props
+  const { value, onChange, name = 'airport', label = 'Based at', isRequired, ...look } = props
   const [typed, setTyped] = useState<string | null>(null)
   const { results, isCurrent } = useDebouncedResults(typed ?? '', findAirports)
   return (
@@ -36,7 +36,7 @@ export function AirportField(props: AirportFieldProps) {
       }}
       input={{
         placeholder: translate('KAPA or airport name'),
-        name: 'airport',
+        name,
         autoCapitalize: 'characters',
         onBlur: () => setTyped(null),
       }}
@@ -51,6 +51,7 @@ function findAirports(q: string, signal: AbortSignal) {
 type AirportFieldProps = {
   value: string | null
   onChange: (ident: string | null) => void
+  name?: string
   label?: string
   isRequired?: boolean
   error?: string | null | undefined

@@ -102,7 +102,8 @@ async function toReportedPart(
 type Reported = CaseDetail['reported'][number]
 
 /** Returns why staff blocked the aircraft for an earlier seller, for staff who review it. */
-async function findEarlierBlock(ctx: AppContext, { kind, listing_id }: CaseRow) {
+async function findEarlierBlock(ctx: AppContext, { id, kind, listing_id, shop_id }: CaseRow) {
+  if (shop_id !== null) return findOtherHide(ctx, id, shop_id)
   if (kind !== 'barred' || listing_id === null) return null
   const listing = await ctx.db
     .selectFrom('listing')
@@ -110,6 +111,21 @@ async function findEarlierBlock(ctx: AppContext, { kind, listing_id }: CaseRow) 
     .where('id', '=', listing_id)
     .executeTakeFirstOrThrow()
   return (await findEarlierBlocks(ctx, [listing])).get(listing_id) ?? null
+}
+
+/** Returns the reason for which the shop's other case hides it. */
+async function findOtherHide({ db }: AppContext, caseId: number, shopId: number) {
+  const hide = await db
+    .selectFrom('moderation_case as other')
+    .innerJoin('case_entry', 'case_entry.case_id', 'other.id')
+    .select('case_entry.words')
+    .where('other.shop_id', '=', shopId)
+    .where('other.id', '<>', caseId)
+    .where('other.decision', '=', 'hide')
+    .where('case_entry.kind', '=', 'decision')
+    .orderBy('case_entry.id', 'desc')
+    .executeTakeFirst()
+  return hide?.words ?? null
 }
 
 async function findEntries({ db }: AppContext, caseId: number) {

@@ -7,7 +7,7 @@ import {
 } from '#features/inspections/server/public/shop-review.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { fieldRefusal } from '#kernel/errors.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -29,6 +29,9 @@ export async function decideAboutShop(
   const { decision, reason } = decided
   if (decision !== 'leave' && decision !== 'hide')
     throw fieldRefusal('decision', 'Select a decision.')
+  const owner = await findShopOwner(ctx, shopId)
+  if (owner.profileId === ctx.actor.profileId)
+    throw new Refusal('not_allowed', { message: 'Someone else has to decide about your shop.' })
   await writeDecision(ctx, before, null, { ...decided, answerBy: null })
   const name = (await loadShopEntries(ctx, shopId)).at(-1)?.name ?? ''
   await recordStaffAction(ctx, `shop.${decision}`, {
@@ -37,10 +40,23 @@ export async function decideAboutShop(
   })
   const isHidden = decision === 'hide'
   const isReviewed = before.kind === 'first'
-  if (!isHidden && !isReviewed && before.decision !== 'hide') return
+  const other = await touchOtherCase(ctx, before, shopId)
+  // Dismissing a report doesn't overrule a review that declined the texts.
+  if (!isHidden && !isReviewed && (before.decision !== 'hide' || other?.decision === 'hide')) return
   if (!isHidden && isReviewed) await acceptShopEntry(ctx, shopId)
   await withdrawShop(ctx, shopId, isHidden)
-  await mailShop(ctx, await findShopOwner(ctx, shopId), { ...decided, before, name, isHidden })
+  await mailShop(ctx, owner, { ...decided, before, name, isHidden })
+}
+
+/** A decision changes what staff see in the shop's other case, so that one opened before is outdated. */
+function touchOtherCase({ db }: ActorContext, { id }: Row<'moderation_case'>, shopId: number) {
+  return db
+    .updateTable('moderation_case')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('shop_id', '=', shopId)
+    .where('id', '<>', id)
+    .returning('decision')
+    .executeTakeFirst()
 }
 
 const mailShop = defineMail<

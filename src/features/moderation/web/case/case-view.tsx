@@ -52,7 +52,11 @@ export function CaseView({ detail, next, now }: CaseViewProps) {
       ))}
       {detail.earlierBlock !== null && (
         <section className={styles.part}>
-          <h3>Blocked earlier for a seller who has left</h3>
+          <h3>
+            {detail.shop.length > 0
+              ? 'Hidden by another decision'
+              : 'Blocked earlier for a seller who has left'}
+          </h3>
           <p className={styles.text}>
             <WrittenText text={detail.earlierBlock} />
           </p>
