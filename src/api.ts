@@ -22,6 +22,7 @@ import { mailApi } from '#features/mail/server/api.ts'
 import { moderationApi } from '#features/moderation/server/api.ts'
 import { ownershipApi } from '#features/ownership/server/api.ts'
 import { paymentsApi } from '#features/payments/server/api.ts'
+import { possessionApi } from '#features/possession/server/api.ts'
 import { privacyApi } from '#features/privacy/server/api.ts'
 import { pushApi } from '#features/push/server/api.ts'
 import { questionsApi } from '#features/questions/server/api.ts'
@@ -55,6 +56,7 @@ const parts: readonly Readonly<Record<string, unknown>>[] = [
   conversationsApi,
   questionsApi,
   documentsApi,
+  possessionApi,
   leadTrackerApi,
   storefrontsApi,
   dashboardApi,

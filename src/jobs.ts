@@ -53,6 +53,7 @@ import { reconcilePayments } from '#features/payments/server/public/reconcile-pa
 import { releasePayment } from '#features/payments/server/public/release-order.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
 import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
+import { sweepProofs } from '#features/possession/server/public/sweep-proofs.ts'
 import { createExport } from '#features/privacy/server/public/create-export.ts'
 import { startDueDeletions } from '#features/privacy/server/public/deletions.ts'
 import { eraseAccount } from '#features/privacy/server/public/erase-account.ts'
@@ -131,6 +132,7 @@ export const jobs: readonly Job[] = [
   sweepManufacturerLogos,
   sweepMessageFiles,
   sweepDocuments,
+  sweepProofs,
   sweepCommunityDocuments,
   expireConfirmedHours,
   askAboutRegistrations,

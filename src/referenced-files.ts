@@ -3,6 +3,7 @@ import { listCommunityFiles } from '#features/community/server/public/sweep-comm
 import { listMessageFiles } from '#features/conversations/server/public/sweep-conversations.ts'
 import { listDocumentFiles } from '#features/documents/server/public/sweep-documents.ts'
 import { listManufacturerLogoFiles } from '#features/guides/server/public/sweep-manufacturer-logos.ts'
+import { listProofFiles } from '#features/possession/server/public/sweep-proofs.ts'
 import { listImageFiles } from '#features/selling/server/public/sweep-images.ts'
 import { listLogoFiles } from '#features/sites/server/public/sweep-site-logos.ts'
 import type { ListReferencedFiles } from '#kernel/server/backup/find-missing-files.ts'
@@ -16,4 +17,5 @@ export const referencedFiles: readonly ListReferencedFiles[] = [
   listLogoFiles,
   listManufacturerLogoFiles,
   listMessageFiles,
+  listProofFiles,
 ]

@@ -169,6 +169,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'e2e/conversations/viewing',
   ],
   'src/features/questions': ['api/questions'],
+  'src/features/possession': ['api/possession'],
   'src/features/documents': [
     'api/documents',
     'e2e/conversations/documents',

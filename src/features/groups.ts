@@ -45,6 +45,7 @@ export const featureGroups = [
     features: {
       selling: 'wizard, editor, statuses such as sold, packages',
       importer: 'feeds and files',
+      possession: 'photos with the code of the day',
     },
   },
   {

@@ -102,6 +102,7 @@ const tablesByWriter = {
     'import_source',
     'import_step',
   ],
+  possession: ['possession_proof'],
   leads: ['lead', 'lead_address', 'lead_delivery', 'lead_history', 'lead_wait', 'phone_reveal'],
   conversations: [
     'conversation',
@@ -168,6 +169,7 @@ export const tableReaders: Record<string, string> = {
   listing_record: 'listings',
   listing_registry_entry: 'records',
   listing_tier: 'listings',
+  possession_proof: 'listings',
   seller_answers: 'listings',
   listing_search_row: 'search',
 }

@@ -13,6 +13,8 @@ export const staffActions = {
   'conversation.end': 'ended the conversation about',
   'question.remove': 'removed a question about',
   'question.restore': 'showed a question again about',
+  'possession.accept': 'accepted the photo with the code of the day of',
+  'possession.decline': 'declined the photo with the code of the day of',
   'invoice.refund': 'requested a refund of invoice',
   'invoice.refund-refused': 'had a refund declined for invoice',
   'invoice.withdraw': 'withdrew the purchase of invoice',

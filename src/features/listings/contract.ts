@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from '#kernel/fields.ts'
 import { Asking, PriceHistory } from './asking/asking-contract.ts'
-import { ListingContact } from './contact/listing-contact.ts'
+import { ListingContact, Possession } from './contact/listing-contact.ts'
 import { AirframeLife, CardEngine } from './facts/engine-contract.ts'
 import { keyFactNames } from './key-facts.ts'
 
@@ -94,9 +94,7 @@ export const ListingCard = z
     seats: z.int().nullable(),
     usefulLoad: z.int().nullable().describe('Useful load in pounds.'),
     cruiseKnots: z.number().nullable().describe('Normal cruise speed in knots.'),
-    latitude: nullableNumber.describe(
-      'Latitude of the airport where the aircraft is based, otherwise of its city.',
-    ),
+    latitude: nullableNumber.describe('Latitude of the home airport, otherwise of the city.'),
     longitude: z.number().nullable(),
     city: z.string(),
     state: z.string().describe('Two-letter state code.'),
@@ -159,6 +157,7 @@ export const ListingRecord = ListingCard.extend({
   confirmedFacts: z
     .record(z.string(), z.string())
     .describe('Days on which facts were last confirmed, by path: `hours`, `engines.1.hours`.'),
+  possession: Possession,
   registryMatched: z
     .boolean()
     .describe('True if the year, make, and model match the FAA registry entry for the N-number.'),

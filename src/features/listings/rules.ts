@@ -284,3 +284,11 @@ export function defaultTitle(
 export function matchingReportsText(count: number): string {
   return count === 1 ? '1 matching accident report' : t`${count} matching accident reports`
 }
+
+/** Number of days for which a listing states that its seller has the aircraft. */
+export const possessionDays = 90
+
+/** Checks whether a photo with the code of the day, such as 2026-11-24, still counts. */
+export function isRecentPossession(day: string, now: Date): boolean {
+  return now.getTime() < Date.parse(day) + (possessionDays + 1) * dayMs
+}

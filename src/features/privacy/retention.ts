@@ -1,5 +1,6 @@
 import { accountLifetimes } from '#features/accounts/limits.ts'
 import { answerWindowDays } from '#features/conversations/answer-rules.ts'
+import { possessionDays } from '#features/listings/rules.ts'
 import { confirmWithinDays } from '#features/mail/rules.ts'
 import type { Config } from '#kernel/config.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
@@ -75,6 +76,11 @@ const rules: readonly [
     'How fast sellers answer, computed daily',
     () => t`${formatCount(answerWindowDays, 'day')} after the last inquiry`,
     'seller_answers',
+  ],
+  [
+    'Photos of aircraft with the code of the day',
+    () => t`${formatCount(possessionDays, 'day')}, or until they’re declined`,
+    'possession_proof',
   ],
   [
     'Records of emails, payment messages, and revealed phone numbers',

@@ -76,7 +76,13 @@ export const destinations = {
   admin: (tab?: string) => withQuery('/admin', { tab }),
   webAppAdmin: (tab?: string) => withQuery('/web-app-admin', { tab }),
   moderation: (
-    query: { state?: string; case?: number; brokerage?: number; conversation?: number } = {},
+    query: {
+      state?: string
+      case?: number
+      brokerage?: number
+      conversation?: number
+      proof?: number
+    } = {},
   ) => withQuery('/moderation', query),
   /** `photo` is a position, and the others are IDs. */
   reportListing: (

@@ -82,7 +82,12 @@ async function withFiles(ctx: AppContext, listing: number): Promise<string[]> {
     values (${listing}, 'annual', 'Annual of Oldenburg', 'released', 'application/pdf', 18, ${document}, ${ctx.now()})`.execute(
     ctx.db,
   )
-  return [original, document]
+  const proof = `possession/${listing}/photo.jpg`
+  await getStorage(ctx).put(proof, Buffer.from('a photo with a code'), 'image/jpeg')
+  await sql`insert into possession_proof (listing_id, sent_by, code, code_day, sent_at, storage_key, state, reason, checked_by, checked_at)
+    select id, profile_id, 'K7M 4HT', '2026-11-20', ${ctx.now()}, ${proof}, 'declined', 'Marguerite Oldenburg’s thumb covers it', 'staff', ${ctx.now()}
+    from listing where id = ${listing}`.execute(ctx.db)
+  return [original, document, proof]
 }
 
 async function conversations({ db, now }: AppContext, at: Leads) {

@@ -2,6 +2,7 @@ import { loadListedDocuments } from '#features/documents/server/public/load-list
 import { findListingMissingFacts } from '#features/listings/server/public/find-missing-facts.ts'
 import { loadListingPage } from '#features/listings/server/public/load-listing-page.ts'
 import { loadCostSheet } from '#features/ownership/server/public/load-costs.ts'
+import { shouldOfferProof } from '#features/possession/server/public/should-offer-proof.ts'
 import { loadListingQuestions } from '#features/questions/server/public/load-questions.ts'
 import { loadHistorySection } from '#features/records/server/public/load-listing-history.ts'
 import { loadProposals } from '#features/selling/server/public/propose-facts.ts'
@@ -23,14 +24,25 @@ export async function loadAssessedListing(ctx: AppContext, id: number) {
   const { contact, isEditor } = view
   const missingFacts =
     contact && !isEditor ? findListingMissingFacts(view, contact, view.now) : null
-  const [proposals, documents, questions] = await Promise.all([
+  const [proposals, documents, questions, offersProof] = await Promise.all([
     isEditor ? loadProposals(ctx, id) : [],
     contact || isEditor
       ? nullIfUnavailable(ctx, () => loadListedDocuments(ctx, id, isEditor))
       : null,
     nullIfUnavailable(ctx, () => loadListingQuestions(ctx, id, view)),
+    isEditor && shouldOfferProof(ctx, view.listing, priceCheck?.check),
   ])
-  return { view, missingFacts, proposals, priceCheck, cost, history, documents, questions }
+  return {
+    view,
+    missingFacts,
+    offersProof,
+    proposals,
+    priceCheck,
+    cost,
+    history,
+    documents,
+    questions,
+  }
 }
 
 /** Loads a listing for its editor, without the price check, cost, and history. */
@@ -39,6 +51,7 @@ export async function loadListingForEditor(ctx: AppContext, id: number): Promise
   const proposals = view.isEditor ? await loadProposals(ctx, id) : []
   const unused = {
     missingFacts: null,
+    offersProof: false,
     priceCheck: null,
     cost: null,
     history: null,

@@ -27,6 +27,7 @@ test.each([
       view,
       missingFacts: null,
       proposals: [],
+      offersProof: false,
       priceCheck: {
         check: {},
         title: 'Priced near the median',

@@ -46,6 +46,11 @@ const QuestionsSection = deferredPart(
     (await import('#features/questions/web/public/questions-section.tsx')).QuestionsSection,
 )
 
+const ProofOffer = deferredPart(
+  async () => (await import('#features/possession/web/public/proof-offer.tsx')).ProofOffer,
+  proposalStyles,
+)
+
 /** Facts suggested from the listing's text. Only its sellers load them. */
 const ProposalBox = deferredPart(
   async () => (await import('#features/selling/web/public/proposal-box.tsx')).ProposalBox,
@@ -57,6 +62,7 @@ export function listingExtras({
   view,
   missingFacts,
   proposals,
+  offersProof,
   priceCheck,
   cost,
   history,
@@ -93,7 +99,7 @@ export function listingExtras({
   if (view.isEditor)
     return {
       sections: [...sections, ...listed],
-      side: sellersBoxes(id, proposals),
+      side: sellersBoxes(view, proposals, offersProof),
       answers,
       registrationWarning,
     }
@@ -229,11 +235,15 @@ function costLine({ listing: { cost } }: ListingView): SummaryLine | null {
 
 /** Returns the sections for users who can edit the listing, with facts suggested from its text. */
 function sellersBoxes(
-  listingId: number,
+  { listing: { id, url } }: ListingView,
   proposals: readonly FactProposal[],
+  offersProof: boolean,
 ): ListingExtras['side'] {
-  const element = <ProposalBox key={proposals.length} listingId={listingId} proposals={proposals} />
-  return proposals.length > 0 ? [{ key: 'proposals', element }] : []
+  const element = <ProposalBox key={proposals.length} listingId={id} proposals={proposals} />
+  return [
+    ...(offersProof ? [{ key: 'possession', element: <ProofOffer url={url} /> }] : []),
+    ...(proposals.length > 0 ? [{ key: 'proposals', element }] : []),
+  ]
 }
 
 /**
@@ -257,6 +267,8 @@ type Loaded = {
   view: ListingView
   missingFacts: MissingDetailsProps['missingFacts'] | null
   proposals: readonly FactProposal[]
+  /** True if the seller is advised to prove that they have the aircraft. */
+  offersProof: boolean
   cost: CostSheet | null
   history: HistorySection | null
   documents: ListedDocuments | null

@@ -49,3 +49,11 @@ export const ListingContact = z
   })
   .meta({ id: 'ListingContact' })
 export type ListingContact = z.infer<typeof ListingContact>
+
+/** What a photo of the aircraft has shown about its seller. */
+export const Possession = z
+  .object({ day: z.iso.date(), checkedBy: z.enum(['staff', 'brokerage']) })
+  .optional()
+  .describe(
+    'Day of a photo of the aircraft with its registration and that day’s code, at most 90 days ago.',
+  )

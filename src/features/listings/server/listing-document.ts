@@ -5,7 +5,7 @@ import type { ListingCard, ListingPlace, ListingRecord } from '../contract.ts'
 import type { ConfirmedFacts } from '../dated-facts.ts'
 import { canContactSeller } from '../policy.ts'
 import { type NamedContact, resolveContact, sellerNumbers } from '../resolve-contact.ts'
-import { isExpired } from '../rules.ts'
+import { isExpired, isRecentPossession } from '../rules.ts'
 import type { FullListing } from './public/load-full-listing.ts'
 import { toPriceEntry } from './public/price-history.ts'
 
@@ -20,6 +20,7 @@ export function toListingRecord(listing: FullListing, card: ListingCard, now: Da
     registration: listing.registration,
     registrationCountry: listing.registration_country,
     confirmedFacts: listing.confirmed_facts as ConfirmedFacts,
+    ...toPossession(listing, now),
     registryMatched: listing.registry_matched,
     family: listing.family,
     makeRoute: listing.make_route,
@@ -46,6 +47,12 @@ export function toListingRecord(listing: FullListing, card: ListingCard, now: Da
       ? []
       : listing.prices.map((row) => toPriceEntry(new Date(row.asked_ms), row)),
   }
+}
+
+/** A sold aircraft is with its buyer. */
+function toPossession({ possession, is_sold }: FullListing, now: Date) {
+  if (!possession?.checkedBy || is_sold || !isRecentPossession(possession.day, now)) return {}
+  return { possession: { day: possession.day, checkedBy: possession.checkedBy } }
 }
 
 export function toListingPlace(listing: FullListing): ListingPlace {

@@ -46,6 +46,8 @@ declare module '#ui/slots.tsx' {
     }>
     /** Reports the listing, or a wrong fact of it, to staff. */
     ReportListing?: ComponentType<{ listingId: number; isAboutFacts?: boolean }>
+    /** Shows how to prove that the seller has the aircraft. Shown only to users who can edit it. */
+    ProvePossession?: ComponentType<{ listingId: number }>
     /** Lists the listing's invoices. Shown only to users who can edit it. */
     ListingInvoices?: ComponentType<{ listingId: number }>
   }

@@ -1,4 +1,5 @@
 import { listPendingBrokerages } from '#features/brokerages/server/public/list-pending-brokerages.ts'
+import { listPendingProofs } from '#features/possession/server/public/pending-proofs.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
@@ -12,6 +13,7 @@ import type { Route } from './+types/moderation-page.ts'
 import { BrokerageCase } from './case/brokerage-case.tsx'
 import { CaseView } from './case/case-view.tsx'
 import { ConversationCase } from './case/conversation-case.tsx'
+import { ProofCase } from './case/proof-case.tsx'
 import styles from './moderation.module.css'
 import { findAdjacentItems, toQueueItems } from './queue/queue-items.ts'
 import { QueueList } from './queue/queue-list.tsx'
@@ -19,15 +21,18 @@ import { useCaseKeys } from './queue/use-case-keys.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url, moderatorRoles)
-  const [queue, brokerages] = await Promise.all([
+  const [queue, brokerages, proofs] = await Promise.all([
     loadQueue(ctx, url.searchParams),
     listPendingBrokerages(ctx, {}),
+    listPendingProofs(ctx),
   ])
   return {
     now: ctx.now().toISOString(),
     ...queue,
     brokerages,
+    proofs,
     brokerageId: Number(url.searchParams.get('brokerage')),
+    proofId: Number(url.searchParams.get('proof')),
   }
 }
 
@@ -40,8 +45,9 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
   const { state, list, detail, now } = loaderData
   const isOpen = state === 'open'
   const brokerages = isOpen ? loaderData.brokerages : []
-  const { conversation, brokerage, key } = selectItem(loaderData, brokerages)
-  const items = toQueueItems(list, brokerages, state)
+  const proofs = isOpen ? loaderData.proofs : []
+  const { proof, conversation, brokerage, key } = selectItem(loaderData, brokerages, proofs)
+  const items = toQueueItems(list, brokerages, state, proofs)
   const adjacentItems = findAdjacentItems(items, key)
   useCaseKeys(adjacentItems)
   const open = list.counts.open + loaderData.brokerages.length
@@ -59,7 +65,7 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
           title={state === 'open' ? 'No open cases' : translate(emptyTitles[state])}
           text={
             state === 'open'
-              ? 'Reports, reported conversations, aircraft listed by two sellers, inspection shops, and brokerages waiting for approval appear here.'
+              ? 'Reports, reported conversations, aircraft listed by two sellers, photos to check, inspection shops, and brokerages waiting for approval appear here.'
               : undefined
           }
         />
@@ -74,10 +80,18 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
               now={now}
             />
           )}
-          {!conversation && brokerage && (
+          {proof && (
+            <ProofCase
+              key={`${key}-${proof.version}`}
+              proof={proof}
+              next={adjacentItems.next}
+              now={now}
+            />
+          )}
+          {!proof && !conversation && brokerage && (
             <BrokerageCase key={key} brokerage={brokerage} next={adjacentItems.next} now={now} />
           )}
-          {!conversation && !brokerage && detail && (
+          {!proof && !conversation && !brokerage && detail && (
             <CaseView
               key={`${key}-${detail.version}`}
               detail={detail}
@@ -91,17 +105,21 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Returns what is shown next to the queue: a reported conversation, a brokerage, or otherwise the case. */
+/** Returns what is shown next to the queue: a photo, a reported conversation, a brokerage, or otherwise the case. */
 function selectItem(
-  { state, detail, brokerageId, conversation }: Route.ComponentProps['loaderData'],
+  { state, detail, brokerageId, proofId, conversation }: Route.ComponentProps['loaderData'],
   brokerages: Route.ComponentProps['loaderData']['brokerages'],
+  proofs: Route.ComponentProps['loaderData']['proofs'],
 ) {
   const chosen = brokerages.find(({ id }) => id === brokerageId)
+  const isEmpty = !chosen && !conversation && !detail && brokerages.length === 0
+  const proof = proofs.find(({ id }) => id === proofId) ?? (isEmpty ? proofs[0] : null) ?? null
+  if (proof) return { proof, conversation: null, brokerage: null, key: `proof-${proof.id}` }
   if (conversation && state === 'open' && !chosen)
-    return { conversation, brokerage: null, key: `conversation-${conversation.leadId}` }
+    return { proof, conversation, brokerage: null, key: `conversation-${conversation.leadId}` }
   const brokerage = chosen ?? (detail ? null : brokerages[0]) ?? null
   const key = brokerage ? `brokerage-${brokerage.id}` : detail ? `case-${detail.id}` : ''
-  return { conversation: null, brokerage, key }
+  return { proof, conversation: null, brokerage, key }
 }
 
 const emptyTitles = { asked: 'No open questions', decided: 'No decisions yet' } as const

@@ -30,6 +30,7 @@ import { getCostsChangedAt } from '#features/ownership/server/public/write-costs
 import { CostSync } from '#features/ownership/web/public/cost-sync.tsx'
 import { ListingInvoices } from '#features/payments/web/public/listing-invoices.tsx'
 import { PayListing } from '#features/payments/web/public/pay-listing.tsx'
+import { ProvePossession } from '#features/possession/web/public/prove-possession.tsx'
 import { savedSummary } from '#features/saved/server/public/saved-summary.ts'
 import { AlertButton } from '#features/saved/web/public/alert-button.tsx'
 import { SaveButton } from '#features/saved/web/public/save-button.tsx'
@@ -92,6 +93,7 @@ const slots: Slots = {
   Heart: SaveButton,
   LeadList,
   ListingInvoices,
+  ProvePossession,
   ListingLeads,
   PayListing,
   ReleaseDocuments,

@@ -16,6 +16,7 @@ import { personalData as mail } from '#features/mail/server/public/personal-data
 import { personalData as moderation } from '#features/moderation/server/public/personal-data.ts'
 import { personalData as ownership } from '#features/ownership/server/public/personal-data.ts'
 import { personalData as payments } from '#features/payments/server/public/personal-data.ts'
+import { personalData as possession } from '#features/possession/server/public/personal-data.ts'
 import { personalData as push } from '#features/push/server/public/personal-data.ts'
 import { personalData as questions } from '#features/questions/server/public/personal-data.ts'
 import { personalData as records } from '#features/records/server/public/personal-data.ts'
@@ -105,6 +106,7 @@ export const personalDataRegistry: readonly FeatureData[] = [
   { feature: 'questions', tables: questions },
   { feature: 'conversations', tables: conversations },
   { feature: 'leads', tables: leads },
+  { feature: 'possession', tables: possession },
   { feature: 'saved', tables: saved },
   { feature: 'ownership', tables: ownership },
   { feature: 'selling', tables: selling },

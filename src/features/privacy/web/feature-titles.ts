@@ -11,6 +11,7 @@ export const featureTitles = {
   questions: 'Questions on listings',
   conversations: 'Conversations',
   leads: 'Leads',
+  possession: 'Photos with the code of the day',
   saved: 'Saved aircraft and searches',
   ownership: 'Ownership costs',
   selling: 'Listings',

@@ -1530,6 +1530,19 @@ export type Database = {
     reports: Generated<number>
     last_at: Date
   }
+  possession_proof: {
+    listing_id: number
+    sent_by: number
+    code: string
+    code_day: string
+    sent_at: Date
+    storage_key: string | null
+    state: 'checking' | 'shown' | 'declined'
+    reason: string | null
+    checked_by: 'staff' | 'brokerage' | null
+    checked_at: Date | null
+    version: Generated<number>
+  }
   privacy_request: {
     id: Generated<number>
     kind: 'access' | 'erasure' | 'objection' | 'restriction' | 'complaint' | 'deceased' | 'authority'

@@ -173,6 +173,13 @@ function withParts<O>(query: ReturnType<typeof withSeller<O>>) {
         .whereRef('listing_image.listing_id', '=', 'listing.id')
         .orderBy('position'),
     ).as('images'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('possession_proof')
+        .select(['possession_proof.code_day as day', 'possession_proof.checked_by as checkedBy'])
+        .where('possession_proof.state', '=', 'shown')
+        .whereRef('possession_proof.listing_id', '=', 'listing.id'),
+    ).as('possession'),
     jsonArrayFrom(
       eb
         .selectFrom('listing_price')

@@ -1,4 +1,5 @@
 import { sellerKindLabels, undeclaredSellerLabel } from '#features/accounts/seller-kinds.ts'
+import IconCamera from '#icons/IconCamera'
 import IconCircleCheck from '#icons/IconCircleCheck'
 import IconClock from '#icons/IconClock'
 import IconMessage from '#icons/IconMessage'
@@ -113,6 +114,22 @@ function Notes({ view: { listing, now }, contact: { website, answers } }: NotesP
             )}
             {describeAnswerShare(answers)}, as of {formatDate(answers.computedOn)}
           </span>
+        </p>
+      )}
+      {listing.possession && (
+        <p>
+          <IconCamera size={16} />
+          {listing.possession.checkedBy === 'staff' ? (
+            <span>
+              <b>In hand</b>: photographed with our code of {formatDate(listing.possession.day)},
+              checked by our staff
+            </span>
+          ) : (
+            <span>
+              <b>In hand</b>: photographed with our code of {formatDate(listing.possession.day)},
+              checked by the seller’s brokerage
+            </span>
+          )}
         </p>
       )}
       {listing.confirmedAt && (

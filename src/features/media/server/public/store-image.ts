@@ -60,7 +60,11 @@ type StoreOptions = {
 }
 
 /** Tables with one file per row. */
-type FileTable = 'community_document' | 'lead_attachment' | 'listing_document'
+type FileTable =
+  | 'community_document'
+  | 'lead_attachment'
+  | 'listing_document'
+  | 'possession_proof'
 
 /** Lists the files that a table's rows reference. */
 export async function* listStorageKeys(
@@ -68,7 +72,7 @@ export async function* listStorageKeys(
   table: FileTable,
 ): AsyncGenerator<string> {
   const rows = await db.selectFrom(table).select('storage_key').execute()
-  for (const { storage_key } of rows) yield storage_key
+  for (const { storage_key } of rows) if (storage_key !== null) yield storage_key
 }
 
 /** Returns the keys that a row in the table references. */
@@ -82,5 +86,5 @@ export async function findStorageKeys(
     .select('storage_key')
     .where('storage_key', 'in', keys)
     .execute()
-  return new Set(rows.map(({ storage_key }) => storage_key))
+  return new Set(rows.flatMap(({ storage_key }) => storage_key ?? []))
 }

@@ -22,7 +22,7 @@ export async function loadQueue(ctx: AppContext, searchParams: URLSearchParams) 
   const first = detail ? undefined : list.conversations[0]?.leadId
   const leadId = readId(searchParams.get('conversation')) ?? first
   // Reading a conversation is recorded, so only the one that is shown is loaded.
-  const isShown = state === 'open' && !searchParams.has('brokerage')
+  const isShown = state === 'open' && !searchParams.has('brokerage') && !searchParams.has('proof')
   const conversation = isShown ? await findConversation(ctx, leadId) : null
   return { state, list, detail, conversation }
 }

@@ -2,7 +2,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import type { CaseState, CaseSummary } from '../../contract.ts'
 import { caseSubject, caseTag, outcomeLabels } from '../case-labels.ts'
 
-/** Queue entry: a case, a reported conversation, or a brokerage that awaits approval. */
+/** Queue entry: a case, a reported conversation, a brokerage that awaits approval, or a photo to check. */
 export type QueueItem = {
   key: string
   to: string
@@ -22,6 +22,7 @@ export function toQueueItems(
   { items, conversations, page }: QueuePage,
   brokerages: readonly { id: number; name: string; foundedAt: string }[],
   state: CaseState,
+  proofs: readonly { id: number; title: string; sentAt: string }[],
 ): QueueItem[] {
   const cases = items.map((line) => ({
     key: `case-${line.id}`,
@@ -48,7 +49,15 @@ export function toQueueItems(
     at: foundedAt,
     outcome: null,
   }))
-  return [...cases, ...reported, ...waiting].toSorted((a, b) => b.at.localeCompare(a.at))
+  const photos = (page === 0 ? proofs : []).map(({ id, title, sentAt }) => ({
+    key: `proof-${id}`,
+    to: destinations.moderation({ proof: id }),
+    tag: { tone: 'info' as const, words: 'Photo with code' },
+    subject: title,
+    at: sentAt,
+    outcome: null,
+  }))
+  return [...cases, ...reported, ...waiting, ...photos].toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
 function pathTo(page: number, item: Parameters<typeof destinations.moderation>[0]) {

@@ -33,7 +33,7 @@ const PhotosEditor = lazy(async () => ({
 /** The listing’s page with inputs instead of values. */
 export function EditorScreen() {
   const { view, standing, setStanding } = useEditor()
-  const { ListingInvoices } = useSlots()
+  const { ListingInvoices, ProvePossession } = useSlots()
   return (
     <div className="wrap">
       <h1 className="sr">Edit {view.listing.title}</h1>
@@ -62,6 +62,7 @@ export function EditorScreen() {
             onChange={setStanding}
           />
           {ListingInvoices && <ListingInvoices listingId={view.listing.id} />}
+          {ProvePossession && <ProvePossession listingId={view.listing.id} />}
           <ContactFields />
           <EditorProposals />
           <CompletenessBox />

@@ -1,0 +1,33 @@
+import type { ActorContext } from '#kernel/app-context.ts'
+import { proofPhotoPath } from '../proofs.ts'
+
+/** Lists the photos that await a check, the oldest first. The caller must be a moderator. */
+export async function listPendingProofs(ctx: ActorContext) {
+  const rows = await selectPending(ctx)
+    .select(['listing.id', 'listing.title', 'listing.registration', 'proof.code'])
+    .select(['proof.code_day', 'proof.sent_at', 'proof.version', 'proof.sent_by'])
+    .select(['listing.profile_id', 'biz.name as bizName'])
+    .orderBy('proof.sent_at')
+    .limit(maxPending)
+    .execute()
+  return rows.map(({ code_day, sent_at, sent_by, profile_id, ...proof }) => ({
+    ...proof,
+    day: code_day,
+    sentAt: sent_at.toISOString(),
+    url: proofPhotoPath(proof.id, proof.version),
+    canCheck: ![sent_by, profile_id].includes(ctx.actor.profileId),
+  }))
+}
+
+export type PendingProof = Awaited<ReturnType<typeof listPendingProofs>>[number]
+
+/** Photos that don't fit into the queue follow as others are decided. */
+const maxPending = 50
+
+function selectPending({ db }: Pick<ActorContext, 'db'>) {
+  return db
+    .selectFrom('possession_proof as proof')
+    .innerJoin('listing', 'listing.id', 'proof.listing_id')
+    .leftJoin('biz', 'biz.id', 'listing.biz_id')
+    .where('proof.state', '=', 'checking')
+}
