@@ -21,7 +21,9 @@ export function QuestionsSection({ listingId, listed, now }: QuestionsSectionPro
         <ul className="grid gap-5 mb-4 max-w-[68ch]">
           {questions.map((item) => (
             <li key={item.id} id={`question-${item.id}`} className="grid gap-1">
-              <Tag>{translate(questionTopics[item.topic])}</Tag>
+              <p>
+                <Tag>{translate(questionTopics[item.topic])}</Tag>
+              </p>
               <QuestionText question={item} seller={seller} now={now} />
               <p className="flex gap-3 text-12">
                 {mayAnswer && (
