@@ -168,7 +168,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'e2e/conversations/answers',
     'e2e/conversations/viewing',
   ],
-  'src/features/questions': ['api/questions'],
+  'src/features/questions': ['api/questions', 'e2e/questions'],
   'src/features/possession': ['api/possession'],
   'src/features/documents': [
     'api/documents',
