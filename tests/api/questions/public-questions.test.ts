@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadListingPage } from '#features/listings/server/public/load-listing-page.ts'
+import { contestDecision } from '#features/moderation/server/appeals.ts'
 import { loadListingQuestions } from '#features/questions/server/public/load-questions.ts'
 import { insertRow, readRow, readRows, updateRows } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
@@ -187,7 +188,8 @@ test('[BEY-33] [BEY-39] a reported question is removed with a statement, and sho
     name: 'Al',
     inGoodFaith: true,
   }
-  const reporter = await signIn(site, await aPerson(site.ctx))
+  const reporting = await aPerson(site.ctx)
+  const reporter = await signIn(site, reporting)
   expect((await site.json('POST', `/api/listing/${listing}/report`, report, reporter)).status).toBe(
     200,
   )
@@ -221,8 +223,26 @@ test('[BEY-33] [BEY-39] a reported question is removed with a statement, and sho
     expect(text).toContain('/appeal?t=')
   }
   expect(await open()).toMatchObject({ url: null, question: { isRemoved: true } })
-  expect((await decide({ isRemoved: false, version: 3 })).status).toBe(200)
+  const token = site.ctx.sentMail[0]?.text.match(/appeal\?t=([\w-]+)/)?.[1] ?? ''
+  const close = async (by: Record<string, string>) => {
+    const path = `/api/moderation/cases/${caseId}`
+    const { version } = await (await site.get(path, staff)).json()
+    const body = { decision: 'leave', reason: 'Fine.', version }
+    return (await site.json('POST', `${path}/decision`, body, by)).status
+  }
+  // Deciding about the listing doesn't invalidate the link.
+  expect(await close(staff)).toBe(200)
+  await site.ctx.workJobs()
+  expect(site.ctx.sentMail.find(({ to }) => to === reporting.email)?.text).toContain(
+    'Our staff reviewed the question and removed it from the listing.',
+  )
+  await contestDecision(site.ctx, token, 'It’s mine.')
+  const otherStaff = await signIn(site, await aPerson(site.ctx, { roles: ['WebAppAdmin'] }))
+  expect((await decide({ isRemoved: false, version: 3 })).status).toBe(403)
+  expect(await close(staff)).toBe(403)
+  expect((await decide({ isRemoved: false, version: 3 }, id, otherStaff)).status).toBe(200)
   expect((await shown())?.questions).toHaveLength(1)
+  expect(await close(otherStaff)).toBe(200)
 })
 
 test('[BEY-33] a seller publishes an own answer once, without the buyer', async () => {
@@ -266,6 +286,23 @@ test('[BEY-33] a seller publishes an own answer once, without the buyer', async 
   await updateRows(site.ctx.db, 'listing', listing, { is_sold: true, sold_at: site.ctx.now() })
   expect((await publish({}, { from: await aMessage(lead, 'seller', 'Sold.') })).status).toBe(409)
   expect(await shown()).toMatchObject({ mayAsk: false, seller: null, questions: [{}] })
+})
+
+test('[BEY-33] a buyer’s name isn’t published, but names are also ordinary words', async () => {
+  const lead = await aLead(site.ctx, listing, { profile_id: buyer.id, contact_name: 'Will King' })
+  const publish = async (nth: number, answer: string) => {
+    const message = await aMessage(lead, 'seller', `${nth}`)
+    const path = `/api/leads/${lead}/messages/${message}/publish`
+    const body = { topic: 'engine', question: '', answer }
+    return (await site.json('POST', path, body, await signIn(site, seller))).status
+  }
+  await updateRows(site.ctx.db, 'listing', listing, { title: '2001 King Air C90B' })
+  const refused = ['Will, it was.', 'Yes, Will.', 'Thank you Mr. Will.', 'asked by will king']
+  const accepted = ['Will it fly? It will.', 'It flew. Will fly again.', 'The King Air did.']
+  for (const [nth, text] of refused.entries())
+    expect([text, await publish(nth, text)]).toEqual([text, 400])
+  for (const [nth, text] of accepted.entries())
+    expect([text, await publish(nth + 10, text)]).toEqual([text, 200])
 })
 
 async function aMessage(lead: number, author: 'buyer' | 'seller', body: string): Promise<number> {

@@ -20,6 +20,7 @@ import { digestLeads } from '#features/leads/server/public/digest-leads.ts'
 import { subscribe } from '#features/mail/server/subscriptions.ts'
 import { notifyBlocked } from '#features/moderation/server/blocks.ts'
 import { mailDecision } from '#features/moderation/server/cases/mail-decision.ts'
+import { mailAuthor } from '#features/moderation/server/decide-question.ts'
 import {
   mailReporters,
   mailReceipt as mailReportReceipt,
@@ -31,6 +32,8 @@ import { decideSandboxOrder } from '#features/payments/server/providers/sandbox/
 import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
 import { recordRefund } from '#features/payments/server/refunds/record-refund.ts'
 import { createExport } from '#features/privacy/server/public/create-export.ts'
+import { mailAnswer } from '#features/questions/server/answer-question.ts'
+import { mailQuestion } from '#features/questions/server/ask-question.ts'
 import { favoriteListing } from '#features/saved/server/list-saved-listings.ts'
 import { mailAlerts } from '#features/saved/server/public/mail-alerts.ts'
 import { matchAlerts } from '#features/saved/server/public/match-alerts.ts'
@@ -39,6 +42,7 @@ import {
   mailReminder,
 } from '#features/selling/server/status/still-for-sale-mails.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
+import { insertRow } from '#tests/support/database/rows.ts'
 import { aLead } from '#tests/support/lead-builder.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser, type Person } from '#tests/support/people.ts'
@@ -131,6 +135,35 @@ export const marketMails: Record<string, Send> = {
       .execute()
     const { id } = await aLeadRow(ctx, listing, to)
     await releaseDocuments(await asUser(ctx, to), { id, isReleased: true })
+  },
+  'about public questions': async (ctx, to) => {
+    const listing = { id: await aListing(ctx, { profile_id: to.id }), title: 'Okapi' }
+    const question = await insertRow(ctx.db, 'listing_question', {
+      listing_id: listing.id,
+      profile_id: to.id,
+      asked_in: 'public',
+      topic: 'engine',
+      question: 'Okapi',
+      asked_at: ctx.now(),
+    })
+    await mailQuestion(ctx, to, { id: question.id, title: 'Okapi', question: 'Okapi' })
+    await mailAnswer(ctx, to, { question, listing, answer: 'Okapi' })
+    const { id: caseId } = await insertRow(ctx.db, 'moderation_case', {
+      kind: 'report',
+      listing_id: listing.id,
+      opened_at: ctx.now(),
+      queued_at: ctx.now(),
+    })
+    const appeal = { caseId, reportId: null, deciderId: to.id }
+    for (const isRemoved of [true, false])
+      await mailAuthor(ctx, to, {
+        listing,
+        isRemoved,
+        appeal,
+        ground: 'law',
+        reason: 'Okapi',
+        question: { ...question, version: question.version + Number(isRemoved) },
+      })
   },
   'about aircraft that may be sold': async (ctx, to) => {
     const ids = [

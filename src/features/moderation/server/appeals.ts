@@ -4,6 +4,7 @@ import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { notFound, Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { consumeNetworkLimit, type RateLimit } from '#kernel/server/limits/rate-limit.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { hashToken, newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { dayMs } from '#kernel/time.ts'
 import { moderatorRoles } from '../contract.ts'
@@ -13,7 +14,7 @@ import { requeueCases } from './requeue-cases.ts'
 /** Returns the path of a link that contests the case's decision once. Only its hash is stored. */
 export async function createAppealLink(
   { db, now }: AppContext,
-  about: { caseId: number; reportId: number | null } | ConversationSide,
+  about: CaseAppeal | ConversationSide,
 ): Promise<string> {
   const token = newToken()
   await db
@@ -21,7 +22,8 @@ export async function createAppealLink(
     .values({
       ...('caseId' in about
         ? { case_id: about.caseId, report_id: about.reportId }
-        : { lead_id: about.leadId, side: about.side, decider_id: about.deciderId }),
+        : { lead_id: about.leadId, side: about.side }),
+      decider_id: about.deciderId ?? null,
       token_hash: hashToken(token),
       expires_at: new Date(now().getTime() + appealDays * dayMs),
     })
@@ -29,7 +31,7 @@ export async function createAppealLink(
   return `/appeal?t=${token}`
 }
 
-/** Unused links about the previous decision expire. Reporters can still contest that it stays. */
+/** Unused links about the previous decision expire, except those about questions. Reporters can still contest that it stays. */
 export async function expireAppealLinks(
   { db, now }: AppContext,
   caseId: number,
@@ -39,6 +41,7 @@ export async function expireAppealLinks(
     .updateTable('case_appeal')
     .set({ expires_at: now() })
     .where('case_id', '=', caseId)
+    .where('decider_id', 'is', null)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now())
     .$if(decision === 'leave', (query) => query.where('report_id', 'is', null))
@@ -90,13 +93,19 @@ function selectAppeal({ db, now }: AppContext, token: string) {
     .where('subject_deleted_at', 'is', null)
 }
 
-/** Returns who made the latest decision, if its owner or a reporter has contested it since then. */
-export async function findContestedDecision({ db }: AppContext, caseId: number) {
+/**
+ * Returns who made the latest decision, if its owner or a reporter has contested it since then. Owners of listings answer
+ * instead of appealing: appeals in their cases are about removed questions.
+ */
+export async function findContestedDecision(
+  { db }: AppContext,
+  { id, listing_id }: Pick<Row<'moderation_case'>, 'id' | 'listing_id'>,
+) {
   const entries = await db
     .selectFrom('case_entry')
     .select(['kind', 'decision', 'profile_id'])
-    .where('case_id', '=', caseId)
-    .where('kind', 'in', ['decision', 'answer', 'appeal', 'complaint'])
+    .where('case_id', '=', id)
+    .where('kind', 'in', ['decision', 'answer', 'complaint', ...contestedBy(listing_id)])
     .orderBy('id')
     .execute()
   const at = entries.findLastIndex(
@@ -113,6 +122,22 @@ export async function findContestedDecision({ db }: AppContext, caseId: number) 
         isByOwner: contests.some((kind) => kind !== 'complaint'),
       }
     : null
+}
+
+const contestedBy = (listingId: number | null) => (listingId === null ? ['appeal' as const] : [])
+
+/** Someone who removed a question can't decide about it or its case while an appeal is open, unless no one else can. */
+export async function assertMayDecideQuestions(ctx: ActorContext, caseId: number) {
+  const contested = await ctx.db
+    .selectFrom('case_appeal')
+    .innerJoin('moderation_case', 'moderation_case.id', 'case_appeal.case_id')
+    .select('decider_id')
+    .where('case_id', '=', caseId)
+    .where('decider_id', '=', ctx.actor.profileId)
+    .where('used_at', 'is not', null)
+    .where((eb) => eb.or([eb('decided_at', 'is', null), eb('used_at', '>=', eb.ref('decided_at'))]))
+    .executeTakeFirst()
+  if (contested) await assertMayDecide(ctx, contested.decider_id, false)
 }
 
 /** Someone who made a decision can't decide about it again unless no one else can. */
@@ -136,4 +161,6 @@ export async function assertMayDecide(
     })
 }
 
+/** With the decider if it's about a question. Decisions about the case itself are entries. */
+type CaseAppeal = { caseId: number; reportId: number | null; deciderId?: number }
 type ConversationSide = { leadId: number; side: 'buyer' | 'seller'; deciderId: number }

@@ -14,7 +14,7 @@ import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import type { Ground } from '../decisions.ts'
 import { decideQuestionEndpoint } from '../question-contract.ts'
 import { describeStatement } from '../statement.ts'
-import { createAppealLink } from './appeals.ts'
+import { assertMayDecideQuestions, createAppealLink } from './appeals.ts'
 
 /** Saves the decision, the audit record, and the emails in one transaction. Only reported questions have a decision. */
 export const decideQuestion = writeOperation(
@@ -25,6 +25,7 @@ export const decideQuestion = writeOperation(
     const caseId = await findReportCase(ctx, question)
     if (question.version !== version)
       throw new Refusal('conflict', { message: 'This question has changed. Reload the page.' })
+    await assertMayDecideQuestions(ctx, caseId)
     await setQuestionRemoved(ctx, id, isRemoved)
     const listing = await ctx.db
       .selectFrom('listing')
@@ -35,8 +36,16 @@ export const decideQuestion = writeOperation(
       subject: { kind: 'listing', id: listing.id, name: listing.title },
       reason,
     })
+    const deciderId = ctx.actor.profileId
     for (const to of await findAuthors(ctx, question))
-      await mailAuthor(ctx, to, { question, listing, isRemoved, ground, reason, caseId })
+      await mailAuthor(ctx, to, {
+        question,
+        listing,
+        isRemoved,
+        ground,
+        reason,
+        appeal: { caseId, reportId: null, deciderId },
+      })
     return { message: isRemoved ? 'Question removed' : 'Question shown again' }
   },
 )
@@ -65,9 +74,9 @@ async function findAuthors(ctx: ActorContext, question: FoundQuestion): Promise<
   return [asker, seller].filter((to) => to !== undefined && to !== null)
 }
 
-const mailAuthor = defineMail<Decided>(
+export const mailAuthor = defineMail<Decided>(
   'moderation',
-  async (ctx, { question, listing, isRemoved, ground, reason, caseId }, { email }) => ({
+  async (ctx, { question, listing, isRemoved, ground, reason, appeal }, { email }) => ({
     purpose: `moderation-question:${question.id}:${question.version}:${email.toLowerCase()}`,
     subject: isRemoved
       ? t`A question about ${listing.title} was removed`
@@ -91,7 +100,7 @@ const mailAuthor = defineMail<Decided>(
     action: isRemoved
       ? {
           label: translate('Contest this decision'),
-          url: await createAppealLink(ctx, { caseId, reportId: null }),
+          url: await createAppealLink(ctx, appeal),
         }
       : { label: translate('View listing'), url: listingPath(listing) },
   }),
@@ -103,5 +112,5 @@ type Decided = {
   isRemoved: boolean
   ground: Ground
   reason: string
-  caseId: number
+  appeal: { caseId: number; reportId: null; deciderId: number }
 }

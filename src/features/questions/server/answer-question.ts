@@ -77,7 +77,7 @@ async function mailAsker(ctx: AppContext, question: Row<'listing_question'>, ans
   if (asker) await mailAnswer(ctx, asker, { ...answered, question })
 }
 
-const mailAnswer = defineMail<Answered & { question: Row<'listing_question'> }>(
+export const mailAnswer = defineMail<Answered & { question: Row<'listing_question'> }>(
   'public-answer',
   (_ctx, { listing, answer, question }) => ({
     purpose: `public-answer:${question.id}`,

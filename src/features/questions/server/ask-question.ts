@@ -99,7 +99,7 @@ async function requireState({ db }: ActorContext, id: number): Promise<number> {
   return state.id
 }
 
-const mailQuestion = defineMail<{ id: number; title: string; question: string }>(
+export const mailQuestion = defineMail<{ id: number; title: string; question: string }>(
   'public-question',
   (_ctx, { id, title, question }) => ({
     purpose: `public-question:${id}`,

@@ -13,7 +13,7 @@ import { decideCaseEndpoint } from '../../contract.ts'
 import { type Decision, defaultAnswerDays, type Ground, maxAnswerDays } from '../../decisions.ts'
 import { legalReasons, type ReportReason } from '../../report-reasons.ts'
 import { isRestriction } from '../../statement.ts'
-import { assertMayDecide, findContestedDecision } from '../appeals.ts'
+import { assertMayDecide, assertMayDecideQuestions, findContestedDecision } from '../appeals.ts'
 import { releasePendingListings } from '../public/release-pending-listings.ts'
 import { mailStaysDisabled } from '../public/suspensions.ts'
 import { mailReporters } from '../reports/report-mails.ts'
@@ -35,8 +35,9 @@ export const decideCase = writeOperation(
         message: 'This case has changed since you opened it.',
         current: await loadCaseDetail(ctx, id),
       })
-    const contested = await findContestedDecision(ctx, id)
+    const contested = await findContestedDecision(ctx, caseRow)
     if (contested) await assertMayDecide(ctx, contested.deciderId, caseRow.kind === 'account')
+    await assertMayDecideQuestions(ctx, id)
     const decided = await withGround(ctx, caseRow, {
       ...input,
       isFinal: contested?.isByOwner ?? false,

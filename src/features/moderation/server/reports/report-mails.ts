@@ -1,4 +1,5 @@
 import { defineMail, type Recipient } from '#features/mail/server/public/define-mail.ts'
+import { findQuestion } from '#features/questions/server/public/remove-question.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { tryConsumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
@@ -41,7 +42,7 @@ export async function mailReporters(
         .onRef('profile.id', '=', 'listing_report.profile_id')
         .on('profile.email_confirmed_at', 'is not', null),
     )
-    .select(['listing_report.id', 'listing_report.email as entered'])
+    .select(['listing_report.id', 'listing_report.email as entered', 'listing_report.part'])
     .select(['listing_report.reported_at', 'listing_report.language_tag as guestLanguage'])
     .select(['profile.id as profileId', 'profile.email as known'])
     .where('case_id', '=', id)
@@ -58,7 +59,7 @@ export async function mailReporters(
     )
     .orderBy('listing_report.id')
     .execute()
-  const byAddress = new Map<string, Recipient & { reportId: number; isContested: boolean }>()
+  const byAddress = new Map<string, Recipient & ReportOfReporter>()
   for (const { id: reportId, entered, known, profileId, guestLanguage, ...report } of reports) {
     const email = (entered ?? known)?.toLowerCase()
     const isContested = Boolean(report.isContested)
@@ -69,14 +70,28 @@ export async function mailReporters(
         ...(profileId && { profileId }),
         reportId,
         isContested,
+        part: report.part,
       })
   }
-  for (const { reportId, isContested, ...to } of byAddress.values())
+  for (const { reportId, isContested, part, ...to } of byAddress.values())
     await mailReport(ctx, to, {
       purpose: `report-outcome:${id}:${version}:${to.email}`,
       target,
-      outcome: { decision, caseId: id, reportId, isFinal: isContested },
+      outcome: {
+        decision,
+        caseId: id,
+        reportId,
+        isFinal: isContested,
+        question: await findQuestionState(ctx, part),
+      },
     })
+}
+
+/** Undefined if the report isn't about a question, or if its author has deleted it. */
+async function findQuestionState(ctx: AppContext, part: string) {
+  if (!part.startsWith('question-')) return undefined
+  const question = await findQuestion(ctx, Number(part.split('-')[1]))
+  return question && (question.removed_at ? 'removed' : 'stays')
 }
 
 export function toTarget({ listing_id, biz_id, shop_id }: Subject): ReportTarget | null {
@@ -94,13 +109,16 @@ const mailReport = defineMail<{
   outcome?: Outcome
 }>('moderation', async (ctx, { purpose, target, outcome }) => {
   const isListing = target.kind === 'listing'
-  const canContest = outcome?.decision === 'leave' && !outcome.isFinal
+  const { decision, question, isFinal = false } = outcome ?? {}
+  // If the listing is removed, that's the news also for reporters of a question.
+  const ofQuestion = decision === 'leave' && question ? outcomesOfQuestion[question] : null
+  const canContest = decision === 'leave' && question !== 'removed' && !isFinal
   return {
     purpose,
     subject: outcome ? translate('Your report') : translate('We received your report'),
     paragraphs: outcome
       ? [
-          translate(outcomes[target.kind][outcome.decision]),
+          translate(ofQuestion ?? outcomes[target.kind][outcome.decision]),
           translate('A person decided, without automation.'),
           ...(canContest
             ? [
@@ -109,15 +127,16 @@ const mailReport = defineMail<{
                 ),
               ]
             : []),
-          ...(outcome.isFinal ? [translate(finalText)] : []),
+          ...(isFinal ? [translate(finalText)] : []),
         ]
       : [translate(receipt)],
-    action: canContest
-      ? { label: translate('Contest this decision'), url: await createAppealLink(ctx, outcome) }
-      : {
-          label: isListing ? translate('View listing') : translate('View page'),
-          url: await findTargetUrl(ctx, target),
-        },
+    action:
+      canContest && outcome
+        ? { label: translate('Contest this decision'), url: await createAppealLink(ctx, outcome) }
+        : {
+            label: isListing ? translate('View listing') : translate('View page'),
+            url: await findTargetUrl(ctx, target),
+          },
   }
 })
 
@@ -151,6 +170,10 @@ const outcomes = {
     block: 'Our staff reviewed the inspection shop and removed it from the site.',
   },
 } as const
+const outcomesOfQuestion = {
+  stays: 'Our staff reviewed the question. It stays on the listing.',
+  removed: 'Our staff reviewed the question and removed it from the listing.',
+} as const
 
 type Outcome = {
   decision: Exclude<Decision, 'ask'>
@@ -158,5 +181,7 @@ type Outcome = {
   reportId: number
   /** True if the reporter has contested an earlier decision. */
   isFinal: boolean
+  question?: keyof typeof outcomesOfQuestion | undefined
 }
+type ReportOfReporter = { reportId: number; isContested: boolean; part: string }
 type Subject = Pick<Row<'moderation_case'>, 'listing_id' | 'biz_id' | 'shop_id'>
