@@ -1,7 +1,7 @@
 import { type Classified, findKind, type Kind } from '#features/lookups/kinds.ts'
 import { formatCount, formatPast } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { dayMs } from '#kernel/time.ts'
+import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { aircraftFacts } from './aircraft-facts.ts'
 import { engineFacts } from './engine-facts.ts'
 import { type DescribedAircraft, type Fact, isExpected, type Powerplant } from './fact-table.ts'
@@ -290,5 +290,10 @@ export const possessionDays = 90
 
 /** Checks whether a photo with the code of the day, such as 2026-11-24, still counts. */
 export function isRecentPossession(day: string, now: Date): boolean {
-  return now.getTime() < Date.parse(day) + (possessionDays + 1) * dayMs
+  return toUtcDay(now) <= lastPossessionDay(day)
+}
+
+/** Returns the last day on which the listing states it. */
+export function lastPossessionDay(day: string): string {
+  return toUtcDay(new Date(Date.parse(day) + possessionDays * dayMs))
 }

@@ -6,12 +6,6 @@ import { normalizeText } from '#kernel/normalize-text.ts'
 
 const endpoint = defineEndpoints('Proof of possession')
 
-const timeZone = z
-  .string()
-  .max(60)
-  .default('')
-  .describe('IANA name of the seller’s time zone, if the listing has no airport. Defaults to UTC.')
-
 export const PossessionProof = z
   .object({
     registration: nullableText,
@@ -19,7 +13,6 @@ export const PossessionProof = z
       .object({
         code: z.string(),
         day: z.iso.date(),
-        timeZone: z.string(),
         endsAt: timestampField,
       })
       .nullable()
@@ -45,11 +38,11 @@ export const getProofEndpoint = endpoint('GET /api/listing/{id}/possession', {
   summary: 'Get the code of the day and the photo that shows it',
   description: 'Returns 404 unless the caller can edit the listing.',
   access: 'member',
-  input: ListingId.extend({ timeZone }),
+  input: ListingId,
   output: PossessionProof,
 })
 
-export const SentCode = z.object({ code: z.string().max(20).default(''), timeZone })
+export const SentCode = z.object({ code: z.string().max(20).default('') })
 
 export const sendProofEndpoint = endpoint('POST /api/listing/{id}/possession', {
   summary: 'Send a photo of the aircraft with the code of the day',

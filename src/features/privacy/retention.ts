@@ -79,7 +79,8 @@ const rules: readonly [
   ],
   [
     'Photos of aircraft with the code of the day',
-    () => t`${formatCount(possessionDays, 'day')}, or until they’re declined`,
+    () =>
+      t`${formatCount(possessionDays, 'day')}, or until they’re declined. The day and the decision, as long as the aircraft is listed`,
     'possession_proof',
   ],
   [

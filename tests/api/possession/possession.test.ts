@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findProof } from '#features/possession/server/find-proof.ts'
 import { sweepProofs } from '#features/possession/server/public/sweep-proofs.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { hourMs } from '#kernel/time.ts'
 import { insertRow } from '../../support/database/rows.ts'
@@ -120,28 +122,13 @@ describe('[BEY-32] a photo with the code of the day', () => {
     expect((await send(` ${tomorrow.code.toLowerCase().replace(' ', '-')}`)).status).toBe(200)
   })
 
-  test('[BEY-32] its day is that of the airport, whatever zone the request names', async () => {
-    await site.ctx.db
-      .insertInto('airport')
-      .values({
-        ident: 'KAPA',
-        name: 'Centennial',
-        city: 'Denver',
-        state_id: 6,
-        latitude: 39.57,
-        longitude: -104.85,
-        time_zone: 'America/Denver',
-      })
-      .onConflict((conflict) =>
-        conflict.column('ident').doUpdateSet({ time_zone: 'America/Denver' }),
-      )
-      .execute()
-    await set({ based_at: 'KAPA' })
-    const zone = encodeURIComponent('Pacific/Kiritimati')
-    const { code } = await (await site.get(`${path()}?timeZone=${zone}`, asSeller)).json()
-    expect(code.timeZone).toBe('America/Denver')
-    const hostile = await site.get(`${path()}?timeZone=Mars/Olympus`, asSeller)
-    expect(hostile.status).toBe(200)
+  test('[BEY-32] only one code is valid at a time, and ends at midnight UTC', async () => {
+    await setClock(new Date('2026-11-20T23:59:59.999Z'))
+    const { code } = await proof(asSeller)
+    expect(code).toMatchObject({ day: '2026-11-20', endsAt: '2026-11-21T00:00:00.000Z' })
+    await setClock(new Date('2026-11-21T00:00:00Z'))
+    expect((await proof(asSeller)).code.code).not.toBe(code.code)
+    expect((await send(code.code)).status).toBe(409)
   })
 
   test('[BEY-32] its sender, the seller, and others can’t check it', async () => {
@@ -171,18 +158,16 @@ describe('[BEY-32] a photo with the code of the day', () => {
     expect((await decide({ decision: 'accept' }, asAdmin)).status).toBe(404)
   })
 
-  test.each([
-    ['a new registration', { registration: 'N505QE' }],
-    ['no registration', { registration: null }],
-    ['a new seller', {}],
-  ])('[BEY-32] is void with %s', async (_, change) => {
-    await send()
-    const { version } = (await proof(asStaff)).photo
-    const buyer = await aPerson(site.ctx)
-    await set('registration' in change ? change : { profile_id: buyer.id })
-    expect((await decide({ decision: 'accept', version })).status).toBe(404)
-    await set({ registration: 'N505QD', profile_id: seller.id })
-    expect(await stated()).toBeUndefined()
+  test('[BEY-32] where brokerages need no approval, their administrators check nothing', async () => {
+    const { asEmployee, admin } = await aBrokerage()
+    await send(undefined, asEmployee)
+    const { switches } = site.ctx.site
+    const canCheck = async (isApproved: boolean) => {
+      const at = { ...site.ctx.site, switches: { ...switches, brokeragesConfirmed: isApproved } }
+      const actor = { profileId: admin.id, email: admin.email, roles: ['BizAdmin' as const] }
+      return (await findProof({ ...site.ctx, site: at, actor } as ActorContext, listing)).checkedBy
+    }
+    expect([await canCheck(true), await canCheck(false)]).toEqual(['brokerage', null])
   })
 
   test('[BEY-32] an accepted photo is void too, but not if the registration is only spelled otherwise', async () => {
@@ -326,7 +311,7 @@ async function aBrokerage() {
   const admin = await aPerson(site.ctx, { roles: ['BizAdmin'] })
   const employee = await aPerson(site.ctx, { roles: ['BizEmp'] })
   const { id: biz } = await insertRow(site.ctx.db, 'biz', {
-    name: 'Basin Aircraft Sales',
+    name: `Basin Aircraft Sales ${listing}`,
     route: `basin-${listing}`,
     confirmed_at: site.ctx.now(),
   })

@@ -1,6 +1,6 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
-import { possessionDays } from '#features/listings/rules.ts'
+import { lastPossessionDay } from '#features/listings/rules.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import { notFound, Refusal } from '#kernel/errors.ts'
 import { formatDate } from '#kernel/format/dates.ts'
@@ -60,7 +60,7 @@ const mailDecision = defineMail<{
     paragraphs:
       reason === null
         ? [
-            t`We’ve accepted the photo of your aircraft with the code of ${day}. Your listing says so for ${possessionDays} days.`,
+            t`We’ve accepted the photo of your aircraft with the code of ${day}. Your listing says so until ${formatDate(lastPossessionDay(proof.code_day))}.`,
           ]
         : [
             t`We couldn’t accept the photo of your aircraft with the code of ${day}. We’ve deleted it.`,

@@ -30,19 +30,20 @@ export async function findProof(ctx: ActorContext, id: number, { shouldLock = fa
 }
 
 /**
- * Administrators check the aircraft of other members of their brokerage, once staff have approved it. Otherwise, two
- * accounts would be enough to accept one's own photo.
+ * Administrators check the aircraft of other members of their brokerage where staff approve brokerages. Elsewhere, two
+ * accounts would be enough to accept one's own photo. Staff who are members of the brokerage don't check as staff.
  */
 async function findCheckerKind(
   ctx: ActorContext,
   listing: Row<'listing'>,
 ): Promise<'staff' | 'brokerage' | null> {
-  const { actor, db } = ctx
-  if (actor.roles.some((role) => role === 'WebAppAdmin' || role === 'ServerAdmin')) return 'staff'
-  if (listing.biz_id === null || !actor.roles.includes('BizAdmin')) return null
-  const membership = await findMembership(ctx, actor.profileId, listing.biz_id)
-  const isAssigned = membership?.employeeIds.includes(listing.biz_employee_id ?? 0)
-  if (!membership?.isAdmin || isAssigned) return null
+  const { actor, db, site } = ctx
+  const membership =
+    listing.biz_id === null ? null : await findMembership(ctx, actor.profileId, listing.biz_id)
+  const isStaff = actor.roles.some((role) => role === 'WebAppAdmin' || role === 'ServerAdmin')
+  if (!membership) return isStaff ? 'staff' : null
+  const isAssigned = membership.employeeIds.includes(listing.biz_employee_id ?? 0)
+  if (!membership.isAdmin || isAssigned || !site.switches.brokeragesConfirmed) return null
   const approved = await db
     .selectFrom('biz')
     .select('id')

@@ -1,25 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { readRegistration } from '#features/lookups/aircraft-numbers.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { calendarDay, isTimeZone } from '#kernel/format/dates.ts'
 import { siteSecret } from '#kernel/server/secrets/site-secret.ts'
-import { findDayEnd } from '../code-days.ts'
+import { dayMs, toUtcDay } from '#kernel/time.ts'
 
-/**
- * Returns today's code for the listing. The day is that of the aircraft's airport, which no request can change.
- * Without one, it's the day in the seller's time zone.
- */
-export async function findTodaysCode(ctx: AppContext, listing: CodedListing, sellersZone: string) {
-  const airportZone = await findAirportZone(ctx, listing.based_at)
-  const timeZone = airportZone ?? (sellersZone && isTimeZone(sellersZone) ? sellersZone : 'UTC')
-  const now = ctx.now()
-  const day = calendarDay(now, timeZone)
-  return {
-    code: await deriveCode(ctx, listing, day),
-    day,
-    timeZone,
-    endsAt: findDayEnd(now, timeZone).toISOString(),
-  }
+/** Returns today's code for the listing. The day is that of UTC, so that only one code is valid at a time. */
+export async function findTodaysCode(ctx: AppContext, listing: CodedListing) {
+  const day = toUtcDay(ctx.now())
+  const endsAt = new Date(Date.parse(day) + dayMs).toISOString()
+  return { code: await deriveCode(ctx, listing, day), day, endsAt }
 }
 
 /** Returns the code of a day for one aircraft of one seller, such as "K7M 4HT". No one can compute it in advance. */
@@ -46,20 +35,9 @@ export function isSameCode(one: string, other: string): boolean {
   return plain(one) === plain(other)
 }
 
-async function findAirportZone({ db }: AppContext, ident: string | null) {
-  if (ident === null) return null
-  const airport = await db
-    .selectFrom('airport')
-    .select('time_zone')
-    .where('ident', '=', ident)
-    .executeTakeFirst()
-  return airport?.time_zone ?? null
-}
-
 export type CodedListing = {
   id: number
   registration: string | null
   biz_id: number | null
   profile_id: number
-  based_at: string | null
 }

@@ -26,9 +26,9 @@ import { type FoundProof, findProof, proofsFolder, withLockedProof } from './fin
 import { mailCheckers } from './mail-checkers.ts'
 import { deriveCode, findTodaysCode, isSameCode } from './proof-code.ts'
 
-export const getProof = operation(getProofEndpoint, async (ctx, { id, timeZone }) => {
+export const getProof = operation(getProofEndpoint, async (ctx, { id }) => {
   const found = await findProof(ctx, id)
-  const code = canSend(found, ctx.now()) ? await findTodaysCode(ctx, found.listing, timeZone) : null
+  const code = canSend(found, ctx.now()) ? await findTodaysCode(ctx, found.listing) : null
   return { ...toProof(found, ctx.now()), code }
 })
 
@@ -38,10 +38,11 @@ export const sendProof = operation(sendProofEndpoint, async (ctx, { id }) => {
   await consumeRateLimit(ctx, photosByListing, String(id))
   // A slow connection doesn't make the photo late.
   const startedAt = ctx.now()
-  await receivePhoto(ctx, async ({ code, timeZone, content }) => {
-    const today = await findTodaysCode({ ...ctx, now: () => startedAt }, listing, timeZone)
+  await receivePhoto(ctx, async ({ code, render }) => {
+    const today = await findTodaysCode({ ...ctx, now: () => startedAt }, listing)
     if (!isSameCode(code, today.code))
       throw new Refusal('conflict', { message: 'This code has ended. Use today’s code.' })
+    const content = await render()
     const storage_key = `${proofsFolder}${id}/${randomUUID()}.jpg`
     await getStorage(ctx).put(storage_key, content, 'image/jpeg')
     await inTransaction(ctx, (ctx) =>
@@ -153,7 +154,7 @@ async function receivePhoto(ctx: ActorContext, save: (sent: SentPhoto) => Promis
     const fields = readFields({ input: SentCode }, texts)
     if (!received) throw fieldRefusal('file', 'Select an image.')
     const { read } = received
-    await inTurn(async () => save({ ...fields, content: await renderPhoto(await read()) }))
+    await inTurn(() => save({ ...fields, render: async () => renderPhoto(await read()) }))
   })
 }
 
@@ -170,4 +171,4 @@ async function renderPhoto(original: Buffer): Promise<Uint8Array> {
   }
 }
 
-type SentPhoto = { code: string; timeZone: string; content: Uint8Array }
+type SentPhoto = { code: string; render: () => Promise<Uint8Array> }

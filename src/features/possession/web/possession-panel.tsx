@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { possessionDays } from '#features/listings/rules.ts'
+import { lastPossessionDay } from '#features/listings/rules.ts'
 import { formatDate, formatInstant } from '#kernel/format/dates.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
@@ -57,7 +57,7 @@ function PhotoState({ photo }: { photo: NonNullable<PossessionProof['photo']> })
   if (photo.state === 'shown')
     return (
       <p>
-        In hand on {day}. Your listing says so for {possessionDays} days.
+        In hand on {day}. Your listing says so until {formatDate(lastPossessionDay(photo.day))}.
       </p>
     )
   if (photo.state === 'expired')
@@ -93,7 +93,7 @@ function CodeOfTheDay({ listingId, code, onSent }: CodeProps) {
         <b className="num" translate="no">
           {code.code}
         </b>
-        <p className="text-ink-3 text-12">Ends {formatInstant(code.endsAt, code.timeZone)}</p>
+        <p className="text-ink-3 text-12">Ends {formatInstant(code.endsAt)}</p>
         <CopyButton text={code.code} what="Code" />
       </div>
       <label className={styles.file}>
