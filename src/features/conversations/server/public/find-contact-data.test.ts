@@ -39,6 +39,35 @@ describe('[BEY-33] a public text can’t contain', () => {
   })
 })
 
+test.each([
+  ['9705550134', 'phone'],
+  ['joe@skyhawk.com', 'email'],
+  ['skyhawk.com', 'link'],
+])('[BEY-33] invisible characters don’t hide %s', (text, kind) => {
+  for (const invisible of '\u00ad\u200b\u200c\u200d\u2060\ufeff\u3164')
+    expect(find([...text].join(invisible))).toBe(kind)
+})
+
+describe('[BEY-33] a public text can’t contain disguised numbers and offers', () => {
+  test.each([
+    ['970-55501-34', 'phone'],
+    ['970~555~0134', 'phone'],
+    ['970’555’0134', 'phone'],
+    ['970;555;0134', 'phone'],
+    ['970 and 555 and 0134', 'phone'],
+    ['Serial 3035550134', 'phone'],
+    ['3-4-5-6-77 or 5-6-34567', 'phone'],
+    ['What about 240,000?', 'price'],
+    ['Is 240 thousand ok?', 'price'],
+    ['Would you do 185?', 'price'],
+    ['Würden Sie 150.000 nehmen?', 'price'],
+    ['¿Aceptaría 150.000?', 'price'],
+    ['150 bin olur mu?', 'price'],
+  ])('%s', (text, kind) => {
+    expect(find(text)).toBe(kind)
+  })
+})
+
 describe('[BEY-33] a public text can contain', () => {
   test.each([
     'Was the propeller overhauled with the engine in 2019, 2020, and 2021?',
@@ -49,6 +78,14 @@ describe('[BEY-33] a public text can contain', () => {
     'Serial 172S12345, 1,250 pounds useful load',
     'Is it hangared at KAPA. Please say',
     'annual.Is it due',
+    'Serial 18268123',
+    'Prop S/N 1234567, engine serial L-12345-36A',
+    'Werknummer: 28-10445, Seriennummer 1234567',
+    '¿Número de serie 18268123? Seri no 18268123',
+    'AD 76-07-12 and 2011-10-09 at 3,241.5 hours',
+    'Cruise 155 kt, 13.5 gph, 1,250 lb, N172SP, 118.3 MHz',
+    'Is the annual due 2027-03-01, and the transponder check 2027-05-01?',
+    'Zellenstunden 3.241, Motor 812 von 2.000 Stunden?',
     'Compressions 76/80, 74/80, 75/80, 77/80',
     'What is the outlook for the paint? Two or three seats?',
     'Es wurde am 12.05.2024 bei 3.241 Std. gemacht.',

@@ -6,7 +6,8 @@ import { findPaymentWarnings } from '../messages/find-payment-warnings.ts'
  * that are spelled out, such as "three oh three" and "joe at example dot com". `siteHost` is the site's own host.
  */
 export function findContactData(text: string, siteHost: string): ContactData | null {
-  const folded = toDigits(foldLetters(text.normalize('NFKC')).replaceAll(/\p{M}/gu, ''))
+  const visible = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+  const folded = toDigits(foldLetters(visible).replaceAll(/\p{M}/gu, ''))
   const plain = folded.replaceAll(spacedLetters, (letters) => letters.replaceAll(/\s/g, ''))
   if (plain === '') return null
   if (emails.some((shape) => shape.test(plain))) return 'email'
@@ -31,31 +32,41 @@ function toDigits(text: string): string {
   })
 }
 
-/** Seven digits or more with only separators between them, after dates, part numbers, and similar ones are left out. */
+/** Seven digits or more without a letter in between, after dates, serial numbers, and similar ones are left out. */
 function hasPhone(text: string): boolean {
   const digits = text
     .replaceAll(numberWords, (words) => words.replaceAll(numberWord, (word) => toNumber(word)))
     .replaceAll(/(?<=\d[\s().-]{0,2})[oil|](?=[\s().-]{0,2}[\doil|])/g, (letter) =>
       letter === 'o' ? '0' : '1',
     )
-  return phone.test(harmless.reduce((rest, shape) => rest.replaceAll(shape, 'x'), digits))
+    .replaceAll(named, (number) => (number.replaceAll(/\D/g, '').length <= 8 ? 'x' : number))
+  const rest = harmless.reduce((left, shape) => left.replaceAll(shape, 'x'), digits)
+  return phone.test(rest.replaceAll(/(?<=\d)\s*(?:and|und|y|ve)\s*(?=\d)/g, ' '))
 }
 
-const phone = /\d(?:[\s().,\-–—/_*·•:+]{0,4}\d){6,}/
+const phone = /\d(?:[^\p{L}\d]{0,4}\d){6,}/u
+
+/** Serial and part numbers, which are shorter than phone numbers with an area code. */
+const named =
+  /(?<!\p{L})(?:[sp]\/n|serial|part|werk(?:snummer|nummer)|seriennummer|teilenummer|de serie|de pieza|seri|parca)(?: number| no| nr| numarasi| numero)?[\s:#.]*(?:[a-z]{1,4}-?)?\d[\d-]*/gu
+
+/** Numbers that aren't part of a longer one. */
+const isolated = (shape: string) =>
+  new RegExp(String.raw`(?<!\d[\s().\-–—/_*·•:+]{0,4})${shape}(?![\s().\-–—/_*·•:+]{0,4}\d)`, 'g')
 
 const harmless = [
   // Years, and dates with a year.
   /(?<!\d)(?:19|20)\d\d(?:\s*(?:,|and|und|y|ve|to|–|-|\/)\s*(?:19|20)\d\d)+(?!\d)/g,
-  /(?<!\d)(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2}(?!\d)/g,
-  /(?<!\d)\d{1,2}[-./]\d{1,2}[-./](?:19|20)?\d\d(?!\d)/g,
+  isolated(String.raw`(?:19|20)\d\d[-./]\d{1,2}[-./]\d{1,2}`),
+  isolated(String.raw`\d{1,2}[-./]\d{1,2}[-./](?:19|20)?\d\d`),
   // Compressions: 76/80
   /(?<!\d)\d\d\/80(?!\d)/g,
   // Airworthiness directives with two digits of the year.
-  /(?<!\d)\d\d-\d\d-\d\d(?!\d)/g,
+  isolated(String.raw`\d\d-\d\d-\d\d`),
   // Hours and weights: 1,504.2
   /(?<![\d.,-])\d{1,3}(?:,\d{3})+(?:\.\d)?(?![\d,.]*\d)/g,
-  // Part numbers of avionics: 011-02256-00
-  /(?<!\d)\d{3}-\d{5}-\d{2,4}(?!\d)/g,
+  // Part numbers of avionics: P/N 011-02256-00
+  /(?<=(?:p\/n|part|part number)[\s:#.]*)\d{3}-\d{5}-\d{2,4}(?!\d)/g,
 ]
 
 const numbersByWord: Readonly<Record<string, string>> = {
@@ -129,5 +140,8 @@ const prices = [
     'u',
   ),
   /(?<![\p{L}\d.,-])\d{2,3}\s?k(?![\p{L}\d])/u,
-  /(?<!\p{L})(?:take|offer|pay|price|asking|accept|sell for)\D{0,30}\d{2,3}[., ]?\d{3}(?!\d)/u,
+  /(?<!\p{L})(?:take|offer|pay|price|asking|accept|sell for|preis|angebot|biete|zahle|precio|oferta|ofrezco|acept|pagar|fiyat|teklif|verir|odeme)\D{0,30}\d{2,3}[., ]?\d{3}(?!\d)/u,
+  /(?<!\d)\d{2,3}[., ]?\d{3}\D{0,20}(?:nehmen|akzeptieren|zahlen|olur mu|verir misin|kabul)/u,
+  /(?<!\p{L})(?:what about|how about|would you (?:do|take|accept)|wie waere es mit|que tal|y si)\D{0,12}\d{3}(?:[.,]?\d{3})?(?![\d\p{L}%-])/u,
+  /(?<!\d)\d{2,3}\s*(?:thousand|tausend|mil|bin)(?!\p{L})/u,
 ]
