@@ -497,6 +497,13 @@ describe('[BEY-39] decisions about conversations', () => {
     expect(await findAppeal(site.ctx, tokenIn(reporter?.text))).not.toBeNull()
   })
 
+  test('dismissing a new report doesn’t reopen a conversation that staff ended', async () => {
+    await decide('end')
+    await site.json('POST', `${link}/report`, { reason: 'Once more.' })
+    expect((await decide('leave', others)).status).toBe(200)
+    expect(await endedBy()).toBe('staff')
+  })
+
   test('to leave one are contested by the side that reported it, for six months', async () => {
     const { mails } = await decide('leave')
     expect(mails.map(({ to }) => to)).toEqual(['priya@raman.example'])

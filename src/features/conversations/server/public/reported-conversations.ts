@@ -91,13 +91,15 @@ export async function decideReports(ctx: ActorContext, leadId: number, decision:
     .set({ outcome: decision.outcome, decided_at: ctx.now() })
     .where('lead_id', '=', leadId)
     .where('outcome', 'is', null)
-    .returning('side')
+    .returning(['side', 'is_appeal'])
     .execute()
   if (closed.length === 0)
     throw new Refusal('conflict', {
       message: 'Someone else has already decided about this conversation.',
     })
-  const isRestored = decision.outcome === 'leave' && (await continueAgain(ctx, leadId))
+  // Dismissing a new report doesn't overrule the earlier decision to end the conversation.
+  const isUpheld = decision.outcome === 'leave' && closed.some(({ is_appeal }) => is_appeal)
+  const isRestored = isUpheld && (await continueAgain(ctx, leadId))
   if (decision.outcome === 'end') await endByStaff(ctx, leadId)
   const sides =
     decision.outcome === 'end' || isRestored
