@@ -33,10 +33,13 @@ export function fromValues(values: CardValues): BuyerCardForm {
   } as unknown as BuyerCardForm
 }
 
-/** Returns null for an empty field, and NaN for a text that isn't a whole number. */
-function readNumber(text: string): number | null {
-  const digits = text.replaceAll(/[\s.,’']/g, '')
-  return digits === '' ? null : /^\d+$/.test(digits) ? Number(digits) : Number.NaN
+/** Returns null for an empty field, and NaN for a text that isn't a whole number, with or without groups of three. */
+export function readNumber(text: string): number | null {
+  const digits = text.trim()
+  if (digits === '') return null
+  return /^(?:\d+|\d{1,3}(?:[\s.,’']\d{3})+)$/.test(digits)
+    ? Number(digits.replaceAll(/\D/g, ''))
+    : Number.NaN
 }
 
 export const cardLabels: Record<keyof CardValues, string> = {

@@ -103,7 +103,8 @@ function useLatestRefresh(read: () => Promise<void>) {
   }
 }
 
-function toCallFilters({ q, employee, office, listing, from, to, due }: LeadFilters) {
+function toCallFilters(filters: LeadFilters) {
+  const { q, employee, office, listing, from, to, due, means, ready } = filters
   return {
     q,
     due,
@@ -112,6 +113,8 @@ function toCallFilters({ q, employee, office, listing, from, to, due }: LeadFilt
     ...(listing && { listing }),
     ...(from && { from }),
     ...(to && { to }),
+    ...(means && { means }),
+    ...(ready && { ready }),
   }
 }
 
