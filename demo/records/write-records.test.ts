@@ -57,7 +57,7 @@ test('[BEY-14] the demo shows matches, contradictions, and reports about other a
 
 test('[BEY-14] the searched reports aren’t attributed to the NTSB', async () => {
   const { coverage } = await getAircraftHistory(ctx, { registration: 'N1' })
-  expect(coverage.map(({ name }) => name)).toEqual(['Invented reports of the demo'])
+  expect(coverage.map(({ name }) => name)).toEqual(['invented reports of the demo'])
 })
 
 test('[BEY-14] few aircraft disagree with records, and none with the registry', async () => {

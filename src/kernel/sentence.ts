@@ -11,6 +11,12 @@ export function lowercaseLabel(label: string): string {
   return currentLanguage() === 'de' ? text : toLower(text)
 }
 
+/** Like `lowercaseLabel` for names with abbreviations or proper names, which keep their capital letters. */
+export function lowercaseFirst(label: string): string {
+  const text = translate(label)
+  return currentLanguage() === 'de' ? text : toLower(text.charAt(0)) + text.slice(1)
+}
+
 /**
  * Returns the number in words, such as "four". Uses digits for 13 and above, and in other languages, in which the words
  * depend on the noun.

@@ -111,7 +111,7 @@ for (const width of [390, 820, 1440])
     await expect
       .poll(async () => {
         const note = await mapOf(page).innerText()
-        const noted = [...note.matchAll(/([\d,]+) (?:more|elsewhere)/g)].map(([, count = '']) =>
+        const noted = [...note.matchAll(/([\d,]+) (?:more|outside)/g)].map(([, count = '']) =>
           toCount(count),
         )
         return sum([...(await countsInView(page)), ...noted])

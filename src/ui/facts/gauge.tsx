@@ -171,8 +171,10 @@ export function HoursText({ gauge: { hours, limitHours }, c, y, size, wordSize }
 
 function NotStatedText({ c, size }: { c: number; size: number }) {
   const [first = '', ...rest] = translateMessage('not stated', 'gauge').split(' ')
+  // Languages with one word or an abbreviation need one line.
+  const y = rest.length === 0 ? c + 0.36 * size : c - 2 * (c / 32)
   return (
-    <text className={styles.quiet} y={c - 2 * (c / 32)} fontSize={size}>
+    <text className={styles.quiet} y={y} fontSize={size}>
       <tspan x={c}>{first}</tspan>{' '}
       <tspan x={c} dy="1.15em">
         {rest.join(' ')}

@@ -165,7 +165,7 @@ describe('[BEY-32] a photo with the code of the day', () => {
     const canCheck = async (isApproved: boolean) => {
       const at = { ...site.ctx.site, switches: { ...switches, brokeragesConfirmed: isApproved } }
       const actor = { profileId: admin.id, email: admin.email, roles: ['BizAdmin' as const] }
-      return (await findProof({ ...site.ctx, site: at, actor } as ActorContext, listing)).checkedBy
+      return (await findProof({ ...site.ctx, site: at, actor } as unknown as ActorContext, listing)).checkedBy
     }
     expect([await canCheck(true), await canCheck(false)]).toEqual(['brokerage', null])
   })

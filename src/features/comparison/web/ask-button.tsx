@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import IconMail from '#icons/IconMail'
-import { translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
+import { countInWords } from '#kernel/sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ComparedAircraft } from '../contract.ts'
-import { allInWords } from '../split-equal-rows.ts'
 
 /** Contacts the sellers of all unsold aircraft in the comparison. Renders nothing if there are fewer than two. */
 export function AskButton({ aircraft }: { aircraft: readonly ComparedAircraft[] }) {
@@ -20,7 +20,7 @@ export function AskButton({ aircraft }: { aircraft: readonly ComparedAircraft[] 
         icon={<IconMail size={16} />}
         onClick={() => setOpen(true)}
       >
-        Ask about {translate(allInWords(offered.length))}
+        {offered.length === 2 ? 'Ask about both' : t`Ask about all ${countInWords(offered.length)}`}
       </Button>
       {isOpen && (
         <Suspense>

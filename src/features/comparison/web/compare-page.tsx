@@ -136,12 +136,17 @@ function Acts({ title, aircraft, columns }: ActsProps) {
         </Button>
       )}
       <Button
+        className={styles.share}
         icon={<IconShare2 size={16} />}
         onClick={() => void sharePage({ title, path: compareHref(ids) })}
       >
-        Share link
+        <span>Share link</span>
       </Button>
-      <Button icon={<IconPrinter size={16} />} onClick={() => window.print()}>
+      <Button
+        className={styles.print}
+        icon={<IconPrinter size={16} />}
+        onClick={() => window.print()}
+      >
         Print
       </Button>
       <AskButton aircraft={aircraft} />

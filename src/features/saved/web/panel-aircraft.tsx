@@ -121,7 +121,12 @@ function PanelListing({ listingId, title, listing, state, savedPrice }: PanelLis
   const isPriced = listing !== null && state !== 'sold'
   return (
     <li className={styles.row}>
-      <ListingItem url={listing?.url} thumb={listing?.images[0]?.thumb} title={title}>
+      <ListingItem
+        url={listing?.url}
+        thumb={listing?.images[0]?.thumb}
+        drawing={listing?.drawing}
+        title={title}
+      >
         {isPriced && <b className={styles.price}>{priceLine(listing)}</b>}
         {stateLabels[state] && (
           <span className={styles.state}>{translate(stateLabels[state])}</span>

@@ -39,10 +39,8 @@ export function TodayTab({ dashboard, today, now }: TodayTabProps) {
           <Counts today={today} now={now} />
           {month.leads.count > 0 && (
             <section className={styles.card} aria-labelledby="month">
-              <h2 id="month">
-                {translate(describeFinding(month.leads, month.views))}{' '}
-                <small>{translate(rangeLabels[month.leads.range])}</small>
-              </h2>
+              <p className="text-ink-2 text-12">{translate(rangeLabels[month.leads.range])}</p>
+              <h2 id="month">{translate(describeFinding(month.leads, month.views))}</h2>
               <MetricHistory metric={month.leads} />
             </section>
           )}

@@ -56,13 +56,27 @@ export function MakeTable({ groups, view }: MakeTableProps) {
               <td className="num">{formatNumber(make.boatCount)}</td>
               <td className="num">{formatPriceRange(make.families, units)}</td>
               <td>
-                <WebsiteLink website={make.website} name={make.name} />
+                {make.website ? (
+                  <WebsiteLink website={make.website} name={make.name} />
+                ) : (
+                  <Unstated />
+                )}
               </td>
             </tr>
           ))}
         </tbody>
       ))}
     </table>
+  )
+}
+
+/** A dash, because most makes would repeat the words. Screen readers read them. */
+function Unstated() {
+  return (
+    <span className="text-ink-3">
+      <span aria-hidden="true">—</span>
+      <span className="sr">Not stated</span>
+    </span>
   )
 }
 

@@ -34,7 +34,7 @@ test('[MFR-01] each manufacturer has a logo or its initials, a count, and its we
   })
   expect(website.getAttribute('href')).toBe('https://cessna.txtav.com')
   const ercoupe = screen.getByText('Ercoupe').closest('tr')
-  expect(ercoupe?.textContent).toBe('EErcoupe0Not stated')
+  expect(ercoupe?.textContent).toBe('EErcoupe0—Not stated')
   expect(ercoupe?.closest('details')?.textContent).toContain('1 more, none for sale')
 })
 

@@ -2,7 +2,6 @@ import { leadStates } from '#features/leads/lead-states.ts'
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { formatRecent } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { Button } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
@@ -91,14 +90,14 @@ function ResponseStatus({ detail: { lead, bizId: id }, now }: { detail: LeadDeta
   return (
     <p className="text-ink-3 text-14">
       {askedText} · not answered yet{' '}
-      <Button
-        size="sm"
-        variant="ghost"
-        busy={isSaving}
+      <button
+        type="button"
+        className="link"
+        disabled={isSaving}
         onClick={() => void change(() => markAnswered({ id, leadId: lead.leadId }))}
       >
         Mark as called
-      </Button>
+      </button>
     </p>
   )
 }

@@ -84,8 +84,8 @@ async function cardsAround(ctx: AppContext, listing: FullListing) {
   return { card, similar, others: { count: others.count, lines } }
 }
 
-function toLine({ id, url, title, price, asking, images }: ListingCard) {
-  return { id, url, title, price, asking, thumb: images[0]?.thumb ?? null }
+function toLine({ id, url, title, price, asking, images, drawing }: ListingCard) {
+  return { id, url, title, price, asking, thumb: images[0]?.thumb ?? null, drawing }
 }
 
 const maxSimilar = 8

@@ -12,8 +12,8 @@ export function OtherSellerListings({ view: { listing, contact, others } }: { vi
   return (
     <section className={styles.card} aria-labelledby="sellers-others">
       <h2 id="sellers-others">Also from {seller}</h2>
-      {others.lines.map(({ id, url, title, thumb, ...listing }) => (
-        <ListingItem key={id} url={url} title={title} thumb={thumb ?? undefined}>
+      {others.lines.map(({ id, url, title, thumb, drawing, ...listing }) => (
+        <ListingItem key={id} url={url} title={title} thumb={thumb ?? undefined} drawing={drawing}>
           <ListingPrice listing={listing} />
         </ListingItem>
       ))}

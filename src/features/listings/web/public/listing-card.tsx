@@ -51,7 +51,9 @@ function Card({
 }: ListingCardProps & { distance: string | null }) {
   const Heading = `h${headingLevel}` as const
   const { Heart, Compare } = useSlots()
-  const gauge = toGauge(listing)
+  // Rows have small photos. The facts have the gauge's number in words.
+  const gauge = size === 'row' ? null : toGauge(listing)
+  const isAgeFlagged = size !== 'row' && showsAgeAsFlag(listing)
   const flags = <ListingFlags listing={listing} className={styles.flags} />
   // Comparing and the quick view need the script, so their buttons appear with it.
   const isHydrated = useIsHydrated()
@@ -97,7 +99,11 @@ function Card({
         )}
       </Toolbar>
       <div className={styles.name}>
-        <PriceLine listing={listing} showsCost={showsCost} flags={size === 'row' && flags} />
+        <PriceLine
+          listing={listing}
+          showsCost={showsCost}
+          flags={size === 'row' && !showsAgeAsFlag(listing) && flags}
+        />
         <Heading>
           <Link to={listing.url}>{listing.title}</Link>
         </Heading>
@@ -115,7 +121,7 @@ function Card({
           </span>
         )}
       </p>
-      <Notes listing={listing} />
+      <Notes listing={listing} isAgeFlagged={isAgeFlagged} />
     </article>
   )
 }
@@ -172,16 +178,18 @@ function FactLine({ listing }: { listing: Listing }) {
 }
 
 /** A share, warnings, or that the seller has confirmed that the aircraft is still for sale, and the listing's age. */
-function Notes({ listing }: { listing: Listing }) {
+function Notes({ listing, isAgeFlagged }: { listing: Listing; isAgeFlagged: boolean }) {
   const { confirmedAt, isSold, photoMonths, answersWithinHours: hours } = listing
   const share = formatShare(listing)
   const warnings = cardWarnings(listing)
   const isConfirmed = confirmedAt !== null && !isSold
-  const isAgeFlagged = showsAgeAsFlag(listing)
   if (isAgeFlagged && !isConfirmed && !photoMonths && !share && !hours && warnings.length === 0)
     return null
   return (
     <p className={styles.notes}>
+      {!isAgeFlagged && (
+        <span className={styles.age}>{isSold ? 'Sold' : formatListingAge(listing.daysListed)}</span>
+      )}
       {share && <span className="tabular">{share}</span>}
       {warnings.map((text) => (
         <span key={text} className={styles.warning}>
@@ -202,9 +210,6 @@ function Notes({ listing }: { listing: Listing }) {
         <span>
           {hours === 1 ? 'Usually answers within an hour' : 'Usually answers within a day'}
         </span>
-      )}
-      {!isAgeFlagged && (
-        <span className={styles.age}>{isSold ? 'Sold' : formatListingAge(listing.daysListed)}</span>
       )}
     </p>
   )

@@ -4,14 +4,14 @@ import { Link } from '#ui/link.tsx'
 import styles from './listings.module.css'
 
 /** Compact listing with a photo, a title, and a line of text. Linked if it has a URL. */
-export function ListingItem({ url, thumb, title, children }: ListingItemProps) {
+export function ListingItem({ url, thumb, drawing, title, children }: ListingItemProps) {
   const face = (
     <>
       {thumb ? (
         <img className={styles.thumb} src={thumb} alt="" width={72} height={48} />
       ) : (
         <span className={styles.thumb}>
-          <NoPhoto />
+          <NoPhoto drawing={drawing} />
         </span>
       )}
       <span>
@@ -31,6 +31,8 @@ export function ListingItem({ url, thumb, title, children }: ListingItemProps) {
 type ListingItemProps = {
   url: string | undefined
   thumb: string | undefined
+  /** Drawing of the kind of aircraft, in place of a missing photo. */
+  drawing?: string | null | undefined
   title: string
   children: ReactNode
 }

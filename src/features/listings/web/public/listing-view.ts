@@ -18,7 +18,10 @@ export type ListingView = {
   /** The seller's other active listings: how many there are, and some of them. */
   others: {
     count: number
-    lines: (Pick<ListingRecord, 'id' | 'url' | 'title' | 'price'> & { thumb: string | null })[]
+    lines: (Pick<ListingRecord, 'id' | 'url' | 'title' | 'price'> & {
+      thumb: string | null
+      drawing: string | null
+    })[]
   }
   /** Null if the location has no coordinates. */
   map: { name: string; url: string } | null

@@ -4,21 +4,20 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { newsletterTypeId } from '../../rules.ts'
 import styles from './newsletter-form.module.css'
 
 /** Newsletter sign-up form. Subscribers get an email to confirm their address. */
 export function NewsletterForm() {
   const [email, setEmail] = useState('')
-  const [wasLeft, setLeft] = useState(false)
+  const [hasProblem, setProblem] = useState(false)
   const [isSending, setSending] = useState(false)
   const [wasSent, setSent] = useState(false)
-  const isHydrated = useIsHydrated()
   const isValid = isMailAddress(normalizeMailAddress(email))
 
   async function send(event: FormEvent) {
     event.preventDefault()
+    if (!isValid) return setProblem(true)
     setSending(true)
     try {
       const { subscribeEndpoint } = await import('../../contract.ts')
@@ -59,16 +58,14 @@ export function NewsletterForm() {
           placeholder="you@example.com"
           maxLength={100}
           value={email}
-          error={
-            wasLeft && email !== '' && !isValid ? 'Email must be a valid e-mail address' : null
-          }
+          error={hasProblem ? 'Email must be a valid e-mail address' : null}
           onChange={(event) => {
             setEmail(event.target.value)
-            setLeft(false)
+            setProblem(false)
           }}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setProblem(email !== '' && !isValid)}
         />
-        <Button type="submit" busy={isSending} disabled={isHydrated && !isValid}>
+        <Button type="submit" busy={isSending}>
           Sign up
         </Button>
       </div>

@@ -138,9 +138,9 @@ function CostBar({ items }: { items: readonly DisplayItem[] }) {
       </svg>
       <svg className={styles.names} aria-hidden="true">
         {sideBySide(names).map(({ id, name, monthly, x, width }) => (
-          <foreignObject key={id} x={x} width={width} height="32">
-            <b>{translate(name)}</b>
-            <small className="num">{formatCost(monthly, units)}</small>
+          <foreignObject key={id} x={x} width={width} height="52">
+            <b className="num">{formatCost(monthly, units)}</b>
+            <small>{translate(name)}</small>
           </foreignObject>
         ))}
       </svg>

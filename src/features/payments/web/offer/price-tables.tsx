@@ -70,6 +70,8 @@ function describeReason(
   const sentences = [
     soldInYear &&
       within &&
+      // Says nothing about the package otherwise.
+      within < soldInYear &&
       (durationDays ?? 0) > 1 &&
       t`Of ${formatNumber(soldInYear)} aircraft sold here in the past year, ${formatNumber(within)} sold within ${durationDays} days.`,
     leadsByPhotos &&

@@ -6,7 +6,7 @@ import { hasInventedReports } from '../public/has-invented-reports.ts'
 export function toCoverage(row: CoverageRow): ReportCoverage {
   return {
     source: row.source,
-    name: row.is_invented ? 'Invented reports of the demo' : recordSources[row.source].name,
+    name: row.is_invented ? 'invented reports of the demo' : recordSources[row.source].name,
     firstOn: row.first_on,
     lastOn: row.last_on,
     reports: row.reports,

@@ -6,6 +6,7 @@ import IconTag from '#icons/IconTag'
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { capitalize } from '#kernel/sentence.ts'
 import type { Icon } from '#ui/icon.ts'
 import type { AircraftHistory } from '../../contract.ts'
 import { coveredYears, searchedRegisters } from '../../history-text.ts'
@@ -19,7 +20,7 @@ export function SearchedList({ history }: { history: AircraftHistory }) {
       <h2>What was searched</h2>
       <ul className={styles.sources}>
         {searched.map((item) => (
-          <Source key={item.source} icon={IconDatabase} label={translate(item.name)}>
+          <Source key={item.source} icon={IconDatabase} label={capitalize(translate(item.name))}>
             {formatCount(item.reports, 'report')}, {coveredYears([item])}. Later events aren’t
             included.
           </Source>

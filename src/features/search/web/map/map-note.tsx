@@ -1,5 +1,4 @@
 import type { Point } from '#features/lookups/great-circle.ts'
-import { translateRegion } from '#kernel/format/addresses.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { joinSentences } from '#kernel/sentence.ts'
@@ -7,7 +6,7 @@ import type { MapMarkers } from '../../map-contract.ts'
 import styles from './map.module.css'
 import { isInView, type MapView, type Size } from './map-view.ts'
 
-/** Number of results that the map doesn't show. In the first view, a button with their places shows all results. */
+/** Number of results that the map doesn't show. In the first view, a button shows all results. */
 export function MapNote({ marks, view, size, hasFailed, ...search }: MapNoteProps) {
   if (hasFailed || !marks || !view || !size)
     return (
@@ -18,10 +17,7 @@ export function MapNote({ marks, view, size, hasFailed, ...search }: MapNoteProp
   const isShown = (place: Point) => isInView(place, view, size)
   const shown = marks.marks.filter(isShown).reduce((sum, { count }) => sum + count, 0)
   const outside = search.isSearchedArea ? 0 : marks.total - marks.unplaced - shown
-  const hidden = marks.elsewhere.filter((place) => !isShown(place))
-  const states = hidden.slice(0, maxStates).map(({ state }) => translateRegion(state))
-  if (hidden.length > maxStates) states.push('…')
-  const hasButton = search.isFramed && outside > 0 && states.length > 0
+  const hasButton = search.isFramed && outside > 0
   const notes = [
     !hasButton && outside > 0 && t`${formatNumber(outside)} more outside this area.`,
     marks.unplaced > 0 && t`${formatNumber(marks.unplaced)} more without coordinates.`,
@@ -30,7 +26,7 @@ export function MapNote({ marks, view, size, hasFailed, ...search }: MapNoteProp
     <>
       {hasButton && (
         <button type="button" className={styles.elsewhere} onClick={search.onShowAll}>
-          {t`${formatNumber(outside)} elsewhere: ${states.join(', ')}`}
+          {t`${formatNumber(outside)} outside this map · Show all`}
         </button>
       )}
       <p className={styles.note} role="status">
@@ -39,8 +35,6 @@ export function MapNote({ marks, view, size, hasFailed, ...search }: MapNoteProp
     </>
   )
 }
-
-const maxStates = 3
 
 type MapNoteProps = {
   marks: MapMarkers | null

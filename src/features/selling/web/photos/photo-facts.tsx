@@ -4,6 +4,7 @@ import type { ResponsiveImage } from '#features/media/contract.ts'
 import { monthPattern } from '#features/media/taken-month.ts'
 import { formatCount, formatList } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { lowercaseFirst } from '#kernel/sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { describeDraft } from '../editor/completeness.ts'
@@ -23,7 +24,7 @@ export function PhotoFacts() {
       <UndatedPhotos images={images} />
       {missing.length > 0 && (
         <div>
-          <p>Buyers look for these photos: {formatList(missing)}.</p>
+          <p>Buyers look for these photos: {formatList(missing.map(lowercaseFirst))}.</p>
           {images.length > 0 && <p>Select what a photo shows in its details.</p>}
         </div>
       )}

@@ -29,7 +29,7 @@ export function PackageCards({
             <span className="u">{formatTerm(tier)}</span>
             <TaxNote tier={tier} />
           </p>
-          <p className={styles.reason}>{reasonOf?.(tier)}</p>
+          {reasonOf && <p className={styles.reason}>{reasonOf(tier)}</p>}
           <ul className={styles.items}>
             {tier.descriptions.map((item) => (
               <li key={item}>

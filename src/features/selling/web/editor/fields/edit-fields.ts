@@ -114,10 +114,10 @@ const fields: Record<string, EditFieldKind> = {
   'contact.contactPhone': text('Phone'),
   'contact.contactSMS': text('Cell (for texts)'),
   'location.airportIdent': text('Based at (airport)', 10),
-  SendLeadToBizEmp: flag('the employee'),
-  SendLeadToBizLocation: flag('the office'),
-  SendLeadToContact: flag('the contact'),
-  SendLeadToLeadTracker: flag('the lead tracker'),
+  SendLeadToBizEmp: flag('Employee'),
+  SendLeadToBizLocation: flag('Office'),
+  SendLeadToContact: flag('Contact'),
+  SendLeadToLeadTracker: flag('Lead tracker'),
 }
 
 /** Bases of the aircraft's engines, and those stated before. */

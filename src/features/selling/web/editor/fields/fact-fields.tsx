@@ -57,7 +57,9 @@ function EngineTime() {
         <EditField path="meta.specs.engines.0.hours" look="strip" label={translate(which)} />
         <EditField path="meta.specs.engines.0.hoursBasis" look="strip" label="Since" />
       </div>
-      {hours !== null && limitHours !== null && <GaugeLine gauge={{ hours, limitHours }} />}
+      {hours !== null && limitHours !== null && (
+        <GaugeLine gauge={{ hours, limitHours, basis: engine.hoursBasis }} />
+      )}
     </>
   )
 }
