@@ -129,7 +129,7 @@ test('[BEY-34] an account edits only its own shop, and never an older version', 
   const edits = await Promise.all(
     ['First', 'Second'].map((name) => put(headers, { ...form, version: 1, name })),
   )
-  expect(edits.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(edits.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const stale = await put(headers, { ...form, version: 1, name: 'Third' })
   expect(await stale.json()).toMatchObject({ current: { version: 2 } })
   const removed = await site.send('DELETE', '/api/inspection-shop', { headers: stranger.headers })

@@ -60,11 +60,7 @@ type StoreOptions = {
 }
 
 /** Tables with one file per row. */
-type FileTable =
-  | 'community_document'
-  | 'lead_attachment'
-  | 'listing_document'
-  | 'possession_proof'
+type FileTable = 'community_document' | 'lead_attachment' | 'listing_document' | 'possession_proof'
 
 /** Lists the files that a table's rows reference. */
 export async function* listStorageKeys(
