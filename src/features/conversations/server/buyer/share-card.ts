@@ -7,18 +7,24 @@ import { shareCardEndpoint } from '../../buyer-contract.ts'
 export const shareCard = writeOperation(shareCardEndpoint, async (ctx, { leadId, isShared }) => {
   const lead = await ctx.db
     .selectFrom('lead')
-    .leftJoin('conversation', 'conversation.lead_id', 'lead.id')
-    .select(['lead.id', 'lead.biz_id', 'ended_at'])
-    .where('lead.id', '=', leadId)
-    .where('lead.profile_id', '=', ctx.actor.profileId)
-    .forUpdate('lead')
+    .select(['id', 'biz_id'])
+    .where('id', '=', leadId)
+    .where('profile_id', '=', ctx.actor.profileId)
+    .forUpdate()
     .executeTakeFirst()
   if (!lead) throw new Refusal('not_found', { message: 'conversation not found...' })
   if (!isShared) {
     await revokeCard(ctx, leadId, ctx.actor.profileId)
     return { message: 'Card taken back.' }
   }
-  if (lead.ended_at) throw new Refusal('conflict', { message: 'This conversation has ended.' })
+  // Read after the lock, which ending a conversation holds too.
+  const conversation = await ctx.db
+    .selectFrom('conversation')
+    .select('ended_at')
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst()
+  if (conversation?.ended_at)
+    throw new Refusal('conflict', { message: 'This conversation has ended.' })
   if (!(await hasOwnCard(ctx)))
     throw new Refusal('conflict', { message: 'Fill in your buyer’s card first.' })
   await recordCardShare(ctx, lead)
