@@ -125,6 +125,15 @@ test('[BEY-33] refuses one’s own, hidden, and sold listings, and unconfirmed a
   expect(await shown()).toMatchObject({ questions: [] })
 })
 
+test('[BEY-33] a question about a listing that is off the market gets no first answer', async () => {
+  expect((await ask()).status).toBe(200)
+  const { id } = await readRow(site.ctx.db, 'listing_question', { listing_id: listing }, 'id')
+  await updateRows(site.ctx.db, 'listing', listing, { is_active: false })
+  expect((await answer(id, {})).status).toBe(409)
+  await site.ctx.workJobs()
+  expect(site.ctx.sentMail.filter(({ to }) => to === buyer.email)).toEqual([])
+})
+
 test('[BEY-33] refuses contact data in disguise, wrong topics, places, and lengths', async () => {
   for (const question of [
     'Call me: three oh three five five five one two three four',
@@ -283,6 +292,21 @@ test('[BEY-33] a seller publishes an own answer once, without the buyer', async 
   expect(
     await readRows(site.ctx.db, 'listing_question', { listing_id: listing }, 'profile_id'),
   ).toEqual([{ profile_id: null }])
+  // Neither is the buyer named later, even after the conversation was deleted.
+  const { id, version } = await readRow(
+    site.ctx.db,
+    'listing_question',
+    { message_id: message },
+    'id',
+    'version',
+  )
+  expect(await wrongField(await answer(id, { answer: 'Yes, Priya.', version }))).toEqual([
+    400,
+    'answer',
+  ])
+  expect((await answer(id, { answer: 'Both, in 2023.', version })).status).toBe(200)
+  await site.ctx.db.deleteFrom('lead_message').where('id', '=', message).execute()
+  expect((await answer(id, { answer: 'Yes.', version: version + 1 })).status).toBe(409)
   await updateRows(site.ctx.db, 'listing', listing, { is_sold: true, sold_at: site.ctx.now() })
   expect((await publish({}, { from: await aMessage(lead, 'seller', 'Sold.') })).status).toBe(409)
   expect(await shown()).toMatchObject({ mayAsk: false, seller: null, questions: [{}] })

@@ -1,4 +1,5 @@
 import { listingPath } from '#features/listings/listing-url.ts'
+import { canContactSeller, isPublicListing } from '#features/listings/policy.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
@@ -8,6 +9,7 @@ import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { answerQuestionEndpoint } from '../contract.ts'
+import { assertNamesNoBuyer } from './assert-names-no-buyer.ts'
 import { assertPublicText } from './assert-public-text.ts'
 
 export const answerQuestion = operation(answerQuestionEndpoint, (ctx, { id, ...form }) =>
@@ -23,12 +25,19 @@ export function submitAnswer(
   if (!ctx.actor.isEmailConfirmed) throw new Refusal('confirm_email_first')
   return inTransaction(ctx, async (ctx) => {
     const { question, listing } = await requireAnswerableQuestion(ctx, id, { shouldLock: true })
+    const isFirst = question.answer === null
+    if (isFirst && !(isPublicListing(listing, ctx.now()) && canContactSeller(listing)))
+      throw new Refusal('conflict', { message: 'This listing is no longer for sale.' })
     if (question.version !== version)
       throw new Refusal('conflict', {
         message: 'Someone changed this answer. Reload the page to see it.',
       })
     assertPublicText(ctx, 'answer', answer)
-    const isFirst = question.answer === null
+    if (question.asked_in === 'conversation')
+      assertNamesNoBuyer('answer', answer, {
+        name: await findBuyerName(ctx, question),
+        title: listing.title,
+      })
     await ctx.db
       .updateTable('listing_question')
       .set((eb) => ({
@@ -42,6 +51,22 @@ export function submitAnswer(
     if (isFirst) await mailAsker(ctx, question, { listing, answer })
     return { message: isFirst ? 'Answer published' : 'Answer changed' }
   })
+}
+
+/** An answer from a conversation that was deleted can't be changed, because its buyer's name is unknown. */
+async function findBuyerName({ db }: AppContext, { message_id }: Row<'listing_question'>) {
+  const { contact_name } = await db
+    .selectFrom('lead_message')
+    .innerJoin('lead', 'lead.id', 'lead_message.lead_id')
+    .select('lead.contact_name')
+    .where('lead_message.id', '=', message_id)
+    .executeTakeFirstOrThrow(
+      () =>
+        new Refusal('conflict', {
+          message: 'The conversation was deleted, so its answer can’t be changed.',
+        }),
+    )
+  return contact_name
 }
 
 /** Returns a public question and its listing. Throws "not found" unless the caller can edit the listing. */

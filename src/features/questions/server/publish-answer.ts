@@ -3,11 +3,11 @@ import { requireWorkableLead } from '#features/leads/server/public/require-worka
 import { canContactSeller, isPublicListing } from '#features/listings/policy.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { fieldRefusal, notFound, Refusal } from '#kernel/errors.ts'
-import { foldLetters } from '#kernel/normalize-text.ts'
+import { notFound, Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { type PublishForm, publishAnswerEndpoint } from '../contract.ts'
+import { assertNamesNoBuyer } from './assert-names-no-buyer.ts'
 import { assertPublicText } from './assert-public-text.ts'
 
 export const publishAnswer = operation(publishAnswerEndpoint, (ctx, { id, messageId, ...form }) =>
@@ -25,8 +25,7 @@ export function submitPublication(
     const { lead, listing } = await requirePublishableMessage(ctx, from)
     for (const [field, text] of Object.entries({ question, answer })) {
       assertPublicText(ctx, field, text)
-      if (namesBuyer(text, lead.contact_name, listing.title))
-        throw fieldRefusal(field, 'Remove the buyer’s name. Everyone can read this.')
+      assertNamesNoBuyer(field, text, { name: lead.contact_name, title: listing.title })
     }
     const now = ctx.now()
     const published = await ctx.db
@@ -69,29 +68,5 @@ export async function requirePublishableMessage(
     throw new Refusal('conflict', { message: 'This listing is no longer for sale.' })
   return { lead, message, listing }
 }
-
-/**
- * Checks for the buyer's full name, and for a part of it with a capital letter. Names are also ordinary words, so a part
- * doesn't count at a sentence's start unless it addresses someone ("Will it fly?", but "Will, it does"), before a number
- * ("May 2024"), or if the listing's title has it ("King Air"). Initials don't count.
- */
-function namesBuyer(text: string, name: string, title: string): boolean {
-  const parts = splitWords(name)
-  const ordinary = new Set(splitWords(title))
-  const names = new Set(parts.filter((part) => part.length > 2 && !ordinary.has(part)))
-  const isFullName =
-    parts.length > 1 && ` ${splitWords(text).join(' ')} `.includes(` ${parts.join(' ')} `)
-  const words = text.match(nameLike) ?? []
-  return isFullName || words.some((word) => names.has(foldLetters(word)))
-}
-
-const splitWords = (text: string) =>
-  foldLetters(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-
-/** A capitalized word that isn't the first of a sentence, or that a comma or colon follows. */
-const nameLike =
-  /(?<![\p{L}\p{M}\p{N}])(?:(?<!^\s*|[.!?:]\s+|\n\s*)|(?<=\b(?:Mr|Mrs|Ms|Dr)\.\s+)|(?=[\p{L}\p{M}]+[,:]))\p{Lu}[\p{L}\p{M}]*(?![\p{L}\p{M}]|\s+\d)/gu
 
 type MessageOfLead = { leadId: number; messageId: number }
