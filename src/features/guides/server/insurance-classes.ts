@@ -7,6 +7,7 @@ import {
   insuranceClasses,
 } from '#features/lookups/server/public/insurance-class.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
+import type { InsuranceClassPoints } from '../insurance-points.ts'
 
 const classIds = Object.keys(insuranceClasses) as InsuranceClass[]
 
@@ -21,7 +22,7 @@ const rows = readTable('insurance-classes', {
 })
 
 /** Returns the classes with what their sources say, in order. */
-export function listInsuranceClasses() {
+export function listInsuranceClasses(): InsuranceClassPoints[] {
   return classIds.map((id) => ({
     id,
     title: insuranceClasses[id].title,

@@ -13,7 +13,6 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { consumeRateLimit, type RateLimit } from '#kernel/server/limits/rate-limit.ts'
-import { destinations } from '#kernel/web/destinations.ts'
 import { type AskForm, askQuestionEndpoint } from '../contract.ts'
 import { maxOpenQuestions } from '../topics.ts'
 import { assertPublicText } from './assert-public-text.ts'
@@ -109,6 +108,6 @@ export const mailQuestion = defineMail<{ id: number; title: string; question: st
       { userText: question },
       translate('Everyone can read your answer. The buyer isn’t named.'),
     ],
-    action: { label: translate('Answer'), url: destinations.answerQuestion(id) },
+    action: { label: translate('Answer'), url: `/questions/${id}` },
   }),
 )

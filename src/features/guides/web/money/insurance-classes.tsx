@@ -5,7 +5,7 @@ import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Facts } from '#ui/facts/facts.tsx'
 import { Link } from '#ui/link.tsx'
-import type { listInsuranceClasses } from '../../server/insurance-classes.ts'
+import type { InsuranceClassPoints } from '../../insurance-points.ts'
 import styles from '../checklist.module.css'
 
 /** What insurers ask of pilots by class of aircraft, next to what the user's card states. Draws no conclusion. */
@@ -73,4 +73,4 @@ function CardNote({ hasCard }: { hasCard: boolean }) {
   )
 }
 
-type InsuranceClassesProps = { classes: ReturnType<typeof listInsuranceClasses> }
+type InsuranceClassesProps = { classes: InsuranceClassPoints[] }

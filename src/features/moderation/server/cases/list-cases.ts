@@ -3,7 +3,6 @@ import { listingPath } from '#features/listings/listing-url.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
-import { destinations } from '#kernel/web/destinations.ts'
 import { type CaseSummary, listCasesEndpoint } from '../../contract.ts'
 import type { CaseSubject } from '../../decisions.ts'
 import { countCases } from '../public/count-cases.ts'
@@ -67,7 +66,7 @@ export function sellerName(listing: 'listing' | 'other') {
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof selectCases>['execute']>>[number]
 
 function toUrl({ listing_id: id, listing_title: title, route, profile_id, shop_id }: CaseRow) {
-  if (shop_id !== null) return destinations.inspectionShops()
+  if (shop_id !== null) return '/inspection-shops'
   if (profile_id !== null) return `/admin?tab=users&user=${profile_id}`
   if (route !== null) return `/biz/${encodeURIComponent(route)}`
   return id === null ? null : listingPath({ id, title: title ?? '' })

@@ -4,7 +4,6 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { tryConsumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import type { Row } from '#kernel/server/records/row.ts'
-import { destinations } from '#kernel/web/destinations.ts'
 import type { Decision } from '../../decisions.ts'
 import type { ReportTarget } from '../../report-reasons.ts'
 import { finalText } from '../../statement.ts'
@@ -142,7 +141,7 @@ const mailReport = defineMail<{
 
 async function findTargetUrl({ db }: AppContext, { kind, id }: ReportTarget): Promise<string> {
   if (kind === 'listing') return `/listing/${id}`
-  if (kind === 'shop') return destinations.inspectionShops()
+  if (kind === 'shop') return '/inspection-shops'
   const { route } = await db
     .selectFrom('biz')
     .select('route')

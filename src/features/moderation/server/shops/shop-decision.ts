@@ -10,7 +10,6 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
-import { destinations } from '#kernel/web/destinations.ts'
 import type { Decision, Ground } from '../../decisions.ts'
 import { describeStatement } from '../../statement.ts'
 import { createAppealLink } from '../appeals.ts'
@@ -88,7 +87,7 @@ const mailShop = defineMail<
             label: translate('Contest this decision'),
             url: await createAppealLink(ctx, { caseId: before.id, reportId: null }),
           }
-        : { label: translate('View your shop'), url: destinations.ownInspectionShop() },
+        : { label: translate('View your shop'), url: '/inspection-shops/own' },
   }
 })
 

@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { listingPath } from '#features/listings/listing-url.ts'
-import type { PendingProof } from '#features/possession/server/public/pending-proofs.ts'
+import type { PendingProof } from '#features/possession/pending-proof.ts'
 import { ProofCheck } from '#features/possession/web/public/proof-check.tsx'
 import { formatAgo } from '#kernel/format/numbers.ts'
 import { Link } from '#ui/link.tsx'
@@ -22,7 +22,7 @@ export function ProofCase({ proof, next, now }: ProofCaseProps) {
         <p>Sent {formatAgo(proof.sentAt, now)}</p>
       </div>
       <a href={proof.url} target="_blank" rel="noreferrer">
-        <img className="w-full rounded" src={proof.url} alt="Aircraft with the code" />
+        <img className={styles.proof} src={proof.url} alt="Aircraft with the code" />
       </a>
       <div className="mt-4">
         {proof.canCheck && proof.registration !== null ? (

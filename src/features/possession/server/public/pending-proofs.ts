@@ -1,8 +1,9 @@
 import type { ActorContext } from '#kernel/app-context.ts'
+import type { PendingProof } from '../../pending-proof.ts'
 import { proofPhotoPath } from '../proofs.ts'
 
 /** Lists the photos that await a check, the oldest first. The caller must be a moderator. */
-export async function listPendingProofs(ctx: ActorContext) {
+export async function listPendingProofs(ctx: ActorContext): Promise<PendingProof[]> {
   const rows = await selectPending(ctx)
     .select(['listing.id', 'listing.title', 'listing.registration', 'proof.code'])
     .select(['proof.code_day', 'proof.sent_at', 'proof.version', 'proof.sent_by'])
@@ -18,8 +19,6 @@ export async function listPendingProofs(ctx: ActorContext) {
     canCheck: ![sent_by, profile_id].includes(ctx.actor.profileId),
   }))
 }
-
-export type PendingProof = Awaited<ReturnType<typeof listPendingProofs>>[number]
 
 /** Photos that don't fit into the queue follow as others are decided. */
 const maxPending = 50

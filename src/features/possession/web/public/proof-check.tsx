@@ -30,11 +30,8 @@ export function ProofCheck({ listingId, photo, registration, onDecided }: ProofC
         <b className="num" translate="no">
           {photo.code}
         </b>{' '}
-        of {formatDate(photo.day)} and the registration{' '}
-        <b className="num" translate="no">
-          {registration}
-        </b>
-        . Compare both letter by letter.
+        of {formatDate(photo.day)} and the registration <b translate="no">{registration}</b>.
+        Compare both letter by letter.
       </p>
       <Select
         label="Decision"

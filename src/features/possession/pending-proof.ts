@@ -1,0 +1,15 @@
+/** A photo with the code of the day that awaits a check by staff. */
+export type PendingProof = {
+  /** ID of the listing. */
+  id: number
+  title: string
+  registration: string | null
+  bizName: string | null
+  code: string
+  /** Day of the code. */
+  day: string
+  sentAt: string
+  version: number
+  url: string
+  canCheck: boolean
+}
