@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
-import { inspectImage, UnsupportedImageError } from '#features/media/server/public/inspect-image.ts'
-import { type ReceivedFile, receiveFiles } from '#features/media/server/public/receive-files.ts'
+import { receiveForm } from '#features/media/server/public/receive-files.ts'
 import { renderScan } from '#features/media/server/public/render-scan.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
@@ -68,25 +67,14 @@ async function assertWithinLimits({ db }: AppContext, listingId: number, bytes: 
 
 const uploadsByProfile: RateLimit = { name: 'listing-document', points: 60, seconds: 3_600 }
 
-/** Reads the fields and the single file of a request, in any order. */
 async function receiveDocument<T>(
   ctx: AppContext,
   keep: (sent: SentDocument) => Promise<T>,
 ): Promise<T> {
-  return receiveFiles(ctx, async (receive) => {
-    const texts: Record<string, string> = Object.create(null)
-    let received: ReceivedFile | null = null
-    for await (const part of ctx.readMultipart?.() ?? []) {
-      if (part.kind === 'field') texts[part.name] = part.value
-      // Browsers send an empty part for a file field without a selection.
-      else if (part.fileName === '') part.stream.resume()
-      else if (received) throw fieldRefusal('file', 'Upload one file at a time.')
-      else received = await receive(part, formatFileLimit())
-    }
+  return receiveForm(ctx, { tooLarge: formatFileLimit() }, async (texts, file) => {
     const fields = cleanTexts(ctx, DocumentFields, readFields({ input: DocumentFields }, texts))
-    if (!received) throw fieldRefusal('file', selectFileMessage)
-    const { read } = received
-    return inTurn(async () => keep({ ...fields, ...(await makeSafe(await read())) }))
+    if (!file) throw fieldRefusal('file', selectFileMessage)
+    return inTurn(async () => keep({ ...fields, ...(await makeSafe(await file.read())) }))
   })
 }
 
@@ -103,13 +91,8 @@ async function makeSafe(content: Buffer): Promise<SanitizedFile> {
   if (content.length === 0) throw fieldRefusal('file', selectFileMessage)
   if (content.subarray(0, 5).toString('latin1') === '%PDF-')
     return { content, content_type: 'application/pdf', extension: 'pdf' }
-  try {
-    await inspectImage(content)
-    return { content: await renderScan(content), content_type: 'image/jpeg', extension: 'jpg' }
-  } catch (error) {
-    if (error instanceof UnsupportedImageError) throw fieldRefusal('file', unsupportedFileMessage)
-    throw error
-  }
+  const image = await renderScan(content, unsupportedFileMessage)
+  return { content: image, content_type: 'image/jpeg', extension: 'jpg' }
 }
 
 type SanitizedFile = {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isRecentPossession } from '#features/listings/rules.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
-import { inspectImage, UnsupportedImageError } from '#features/media/server/public/inspect-image.ts'
-import { type ReceivedFile, receiveFiles } from '#features/media/server/public/receive-files.ts'
+import { receiveForm } from '#features/media/server/public/receive-files.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import { renderScan } from '#features/media/server/public/render-scan.ts'
 import { fileRejections } from '#features/media/upload-rules.ts'
@@ -139,36 +138,15 @@ function canSend({ listing, proof }: FoundProof, now: Date): boolean {
 
 const photosByListing: RateLimit = { name: 'possession-photo', points: 10, seconds: 3_600 }
 
-/** Reads the code and the single file of a request, in any order. */
 async function receivePhoto(ctx: ActorContext, save: (sent: SentPhoto) => Promise<void>) {
-  await receiveFiles(ctx, async (receive) => {
-    const texts: Record<string, string> = Object.create(null)
-    let received: ReceivedFile | null = null
-    for await (const part of ctx.readMultipart?.() ?? []) {
-      if (part.kind === 'field') texts[part.name] = part.value
-      // Browsers send an empty part for a file field without a selection.
-      else if (part.fileName === '') part.stream.resume()
-      else if (received) throw fieldRefusal('file', 'Upload one file at a time.')
-      else received = await receive(part, fileRejections.too_large)
-    }
-    const fields = readFields({ input: SentCode }, texts)
-    if (!received) throw fieldRefusal('file', 'Select an image.')
-    const { read } = received
-    await inTurn(() => save({ ...fields, render: async () => renderPhoto(await read()) }))
+  await receiveForm(ctx, { tooLarge: fileRejections.too_large }, async (texts, file) => {
+    const { code } = readFields({ input: SentCode }, texts)
+    if (!file) throw fieldRefusal('file', 'Select an image.')
+    await inTurn(() => save({ code, render: async () => renderScan(await file.read()) }))
   })
 }
 
 /** Limits memory usage because each file is loaded into memory. */
 const inTurn = limitConcurrency(1)
-
-async function renderPhoto(original: Buffer): Promise<Uint8Array> {
-  try {
-    await inspectImage(original)
-    return await renderScan(original)
-  } catch (error) {
-    if (error instanceof UnsupportedImageError) throw fieldRefusal('file', error.message)
-    throw error
-  }
-}
 
 type SentPhoto = { code: string; render: () => Promise<Uint8Array> }

@@ -52,6 +52,26 @@ export function receiveFirstFile<T>(
   })
 }
 
+/** Receives the fields and at most one file of a request, in any order. */
+export function receiveForm<T>(
+  ctx: AppContext,
+  { tooLarge }: { tooLarge: string },
+  work: (fields: Record<string, string>, file: ReceivedFile | null) => Promise<T>,
+): Promise<T> {
+  return receiveFiles(ctx, async (receive) => {
+    const fields: Record<string, string> = Object.create(null)
+    let file: ReceivedFile | null = null
+    for await (const part of ctx.readMultipart?.() ?? []) {
+      if (part.kind === 'field') fields[part.name] = part.value
+      // Browsers send an empty part for a file field without a selection.
+      else if (part.fileName === '') part.stream.resume()
+      else if (file) throw fieldRefusal('file', 'Upload one file at a time.')
+      else file = await receive(part, tooLarge)
+    }
+    return work(fields, file)
+  })
+}
+
 /** Storage prefix for unchecked uploads, which are never served. */
 export const receivedFolder = 'received/'
 

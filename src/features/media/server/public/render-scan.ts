@@ -1,7 +1,8 @@
 import sharp from 'sharp'
+import { fieldRefusal } from '#kernel/errors.ts'
 import { limitConcurrency } from '#kernel/server/limits/limit-concurrency.ts'
 import { openImage } from '../image-reader.ts'
-import { UnsupportedImageError } from './inspect-image.ts'
+import { inspectImage, UnsupportedImageError } from './inspect-image.ts'
 
 /** Large enough for the fine print on a logbook page. */
 const edge = 2_600
@@ -10,10 +11,20 @@ const edge = 2_600
 const runSerially = limitConcurrency(1)
 
 /**
- * Re-encodes a photographed or scanned page as an upright JPEG without metadata. Throws UnsupportedImageError if
- * the image can't be decoded.
+ * Re-encodes an uploaded photo or scan of a page as an upright JPEG without metadata. Rejects other files with `message`,
+ * or with what is wrong with the image.
  */
-export function renderScan(original: Uint8Array): Promise<Uint8Array> {
+export async function renderScan(original: Buffer, message?: string): Promise<Uint8Array> {
+  try {
+    await inspectImage(original)
+    return await render(original)
+  } catch (error) {
+    if (error instanceof UnsupportedImageError) throw fieldRefusal('file', message ?? error.message)
+    throw error
+  }
+}
+
+function render(original: Uint8Array): Promise<Uint8Array> {
   return runSerially(async () => {
     try {
       const { data, info } = await openImage(original)
