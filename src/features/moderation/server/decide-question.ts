@@ -2,6 +2,7 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import { listingPath } from '#features/listings/listing-url.ts'
 import { findSellerAddress } from '#features/listings/server/public/find-seller-address.ts'
 import { defineMail, type Recipient } from '#features/mail/server/public/define-mail.ts'
+import { findAsker } from '#features/questions/server/public/find-asker.ts'
 import {
   type FoundQuestion,
   findQuestion,
@@ -63,13 +64,7 @@ async function findReportCase({ db }: ActorContext, { id }: FoundQuestion): Prom
 const questionNotFound = notFound('Question not found.')
 
 async function findAuthors(ctx: ActorContext, question: FoundQuestion): Promise<Recipient[]> {
-  const asker = await ctx.db
-    .selectFrom('profile')
-    .select(['email', 'language_tag as language'])
-    .where('id', '=', question.profile_id ?? 0)
-    .where('is_enabled', '=', true)
-    .where('email_confirmed_at', 'is not', null)
-    .executeTakeFirst()
+  const asker = await findAsker(ctx, question)
   const seller = question.answer === null ? null : await findSellerAddress(ctx, question.listing_id)
   return [asker, seller].filter((to) => to !== undefined && to !== null)
 }

@@ -11,6 +11,7 @@ import type { Row } from '#kernel/server/records/row.ts'
 import { answerQuestionEndpoint } from '../contract.ts'
 import { assertNamesNoBuyer } from './assert-names-no-buyer.ts'
 import { assertPublicText } from './assert-public-text.ts'
+import { findAsker } from './public/find-asker.ts'
 
 export const answerQuestion = operation(answerQuestionEndpoint, (ctx, { id, ...form }) =>
   submitAnswer(ctx, id, form),
@@ -48,7 +49,8 @@ export function submitAnswer(
       }))
       .where('id', '=', id)
       .execute()
-    if (isFirst) await mailAsker(ctx, question, { listing, answer })
+    const asker = isFirst ? await findAsker(ctx, question) : undefined
+    if (asker) await mailAnswer(ctx, asker, { listing, answer, question })
     return { message: isFirst ? 'Answer published' : 'Answer changed' }
   })
 }
@@ -89,18 +91,6 @@ export async function requireAnswerableQuestion(
 }
 
 const questionNotFound = notFound('Question not found.')
-
-/** Skips buyers who have left or who haven't confirmed their address. */
-async function mailAsker(ctx: AppContext, question: Row<'listing_question'>, answered: Answered) {
-  const asker = await ctx.db
-    .selectFrom('profile')
-    .select(['email', 'language_tag as language'])
-    .where('id', '=', question.profile_id)
-    .where('is_enabled', '=', true)
-    .where('email_confirmed_at', 'is not', null)
-    .executeTakeFirst()
-  if (asker) await mailAnswer(ctx, asker, { ...answered, question })
-}
 
 export const mailAnswer = defineMail<Answered & { question: Row<'listing_question'> }>(
   'public-answer',
