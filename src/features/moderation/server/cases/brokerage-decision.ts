@@ -2,10 +2,7 @@ import { setBrokerageApproval } from '#features/brokerages/server/public/set-bro
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import type { Row } from '#kernel/server/records/row.ts'
-import type { Ground } from '../../decisions.ts'
-import { describeStatement } from '../../statement.ts'
-import { createAppealLink } from '../appeals.ts'
+import { describeHide, type HideDecision } from './describe-hide.ts'
 
 /**
  * Hides a brokerage's page, or shows it again if this case hid it. Emails the brokerage's administrators about both.
@@ -31,43 +28,27 @@ export async function applyToBrokerage(ctx: AppContext, decided: BrokerageDecisi
 
 const mailBrokerage = defineMail<BrokerageDecision>(
   'moderation',
-  async (ctx, { before, biz, isHidden, reason, ...stated }, { email }) => ({
-    purpose: `moderation-biz:${before.id}:${before.version}:${email.toLowerCase()}`,
-    subject: isHidden ? t`The page of ${biz.name} was hidden` : t`The page of ${biz.name} is back`,
+  async (ctx, { biz, reason, ...decided }, { email }) => ({
+    purpose: `moderation-biz:${decided.before.id}:${decided.before.version}:${email.toLowerCase()}`,
+    subject: decided.isHidden
+      ? t`The page of ${biz.name} was hidden`
+      : t`The page of ${biz.name} is back`,
     paragraphs: [
-      isHidden
+      decided.isHidden
         ? translate(
             'Our staff has hidden your brokerage’s page. Only your team can see it. Your listings don’t change.',
           )
         : translate('Our staff reviewed your brokerage’s page. Everyone can see it again.'),
       t`Reason: ${reason}`,
     ],
-    ...(isHidden && {
-      facts: describeStatement({
-        ...stated,
-        kind: before.kind,
-        subject: 'brokerage',
-        decision: 'hide',
-        ground: stated.ground ?? 'terms',
-      }),
-    }),
-    action:
-      isHidden && !stated.isFinal
-        ? {
-            label: translate('Contest this decision'),
-            url: await createAppealLink(ctx, { caseId: before.id, reportId: null }),
-          }
-        : { label: translate('View page'), url: `/biz/${biz.route}` },
+    ...(await describeHide(ctx, decided, 'brokerage', {
+      label: translate('View page'),
+      url: `/biz/${biz.route}`,
+    })),
   }),
 )
 
-type BrokerageDecision = {
-  /** The case before the decision. */
-  before: Row<'moderation_case'>
+type BrokerageDecision = HideDecision & {
   biz: { id: number; name: string; route: string }
-  isHidden: boolean
   reason: string
-  ground: Ground | null
-  clause: string | null
-  isFinal: boolean
 }

@@ -11,8 +11,7 @@ import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { Decision, Ground } from '../../decisions.ts'
-import { describeStatement } from '../../statement.ts'
-import { createAppealLink } from '../appeals.ts'
+import { describeHide, type HideDecision } from '../cases/describe-hide.ts'
 import { writeDecision } from '../cases/write-decision.ts'
 
 /**
@@ -58,38 +57,25 @@ function touchOtherCase({ db }: ActorContext, { id }: Row<'moderation_case'>, sh
     .executeTakeFirst()
 }
 
-const mailShop = defineMail<
-  Decided & { before: Row<'moderation_case'>; name: string; isHidden: boolean }
->('moderation', async (ctx, { before, name, isHidden, reason, ...stated }) => {
-  return {
-    purpose: `moderation-shop:${before.id}:${before.version}`,
-    subject: isHidden ? t`${name} isn’t in our directory` : t`${name} is in our directory`,
+const mailShop = defineMail<HideDecision & { name: string; reason: string }>(
+  'moderation',
+  async (ctx, { name, reason, ...decided }) => ({
+    purpose: `moderation-shop:${decided.before.id}:${decided.before.version}`,
+    subject: decided.isHidden ? t`${name} isn’t in our directory` : t`${name} is in our directory`,
     paragraphs: [
-      isHidden
+      decided.isHidden
         ? translate(
             'Our staff has hidden your inspection shop. Correct your entry, and we’ll review it again.',
           )
         : translate('Our staff reviewed your inspection shop. Buyers can find it now.'),
       t`Reason: ${reason}`,
     ],
-    ...(isHidden && {
-      facts: describeStatement({
-        ...stated,
-        kind: before.kind,
-        subject: 'shop',
-        decision: 'hide',
-        ground: stated.ground ?? 'terms',
-      }),
-    }),
-    action:
-      isHidden && !stated.isFinal
-        ? {
-            label: translate('Contest this decision'),
-            url: await createAppealLink(ctx, { caseId: before.id, reportId: null }),
-          }
-        : { label: translate('View your shop'), url: '/inspection-shops/own' },
-  }
-})
+    ...(await describeHide(ctx, decided, 'shop', {
+      label: translate('View your shop'),
+      url: '/inspection-shops/own',
+    })),
+  }),
+)
 
 type Decided = {
   decision: Decision

@@ -1,10 +1,9 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -16,9 +15,9 @@ import {
   decideConversationEndpoint,
   type ReportedConversation,
 } from '../../conversation-contract.ts'
-import { groundNames, maxDecisionReasonLength } from '../../decisions.ts'
-import { grounds } from '../../statement.ts'
+import { maxDecisionReasonLength } from '../../decisions.ts'
 import styles from '../moderation.module.css'
+import { GroundFields } from './ground-fields.tsx'
 
 /** A reported conversation with its messages and the decision. */
 export function ConversationCase({ conversation, next, now }: ConversationCaseProps) {
@@ -98,21 +97,7 @@ function DecisionForm({ leadId, next }: { leadId: number; next: string | null })
         ]}
         {...form.input('decision')}
       />
-      {form.values.decision === 'end' && (
-        <div className={styles.ground}>
-          <Select
-            label="Based on"
-            options={groundNames.map((name) => [name, translate(grounds[name])])}
-            {...form.input('ground')}
-          />
-          <Field
-            label="Section of the terms, or the law"
-            optional
-            maxLength={200}
-            {...form.input('clause')}
-          />
-        </div>
-      )}
+      {form.values.decision === 'end' && <GroundFields form={form} />}
       <TextArea
         label="Reason (sent with the decision)"
         maxLength={maxDecisionReasonLength}

@@ -8,7 +8,6 @@ import { LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { Select } from '#ui/form/select.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
@@ -23,15 +22,15 @@ import {
   decisions,
   defaultAnswerDays,
   describeConsequence,
-  groundNames,
   maxAnswerDays,
   maxDecisionReasonLength,
   possibleDecisions,
 } from '../../decisions.ts'
 import { legalReasons } from '../../report-reasons.ts'
-import { grounds, isRestriction } from '../../statement.ts'
+import { isRestriction } from '../../statement.ts'
 import styles from '../moderation.module.css'
 import { isTyping } from '../queue/use-case-keys.ts'
+import { GroundFields } from './ground-fields.tsx'
 
 /** Form to decide a case. Both sellers receive the reason. */
 export function DecisionForm({ detail, next, now }: DecisionFormProps) {
@@ -105,21 +104,7 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
           {...form.input('answerBy')}
         />
       )}
-      {isRestriction(form.values.decision) && (
-        <div className={styles.ground}>
-          <Select
-            label="Based on"
-            options={groundNames.map((name) => [name, translate(grounds[name])])}
-            {...form.input('ground')}
-          />
-          <Field
-            label="Section of the terms, or the law"
-            optional
-            maxLength={200}
-            {...form.input('clause')}
-          />
-        </div>
-      )}
+      {isRestriction(form.values.decision) && <GroundFields form={form} />}
       <TextArea
         label={translate(reasonLabel(detail))}
         maxLength={maxDecisionReasonLength}

@@ -1,17 +1,15 @@
 import { useRevalidator } from 'react-router'
-import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { ValidatedForm } from '#ui/form/validated-form.tsx'
 import { WrittenText } from '#ui/written-text.ts'
 import type { CaseDetail } from '../../contract.ts'
-import { groundNames, maxDecisionReasonLength } from '../../decisions.ts'
+import { maxDecisionReasonLength } from '../../decisions.ts'
 import { decideQuestionEndpoint, QuestionDecision } from '../../question-contract.ts'
-import { grounds } from '../../statement.ts'
 import styles from '../moderation.module.css'
+import { GroundField } from './ground-fields.tsx'
 
 /** Text of a reported public question, with a form that removes it or shows it again. */
 export function ReportedQuestion({ question }: { question: Question }) {
@@ -39,13 +37,7 @@ export function ReportedQuestion({ question }: { question: Question }) {
           submitLabel={isRemoved ? 'Show question' : 'Remove question'}
           isAlwaysEnabled
         >
-          {!isRemoved && (
-            <Select
-              label="Based on"
-              options={groundNames.map((name) => [name, translate(grounds[name])])}
-              {...form.input('ground')}
-            />
-          )}
+          {!isRemoved && <GroundField form={form} />}
           <TextArea
             label="Reason"
             rows={3}
