@@ -64,7 +64,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
     / | /aircraft/search | /aircraft/search?disp=l | /aircraft/search?disp=m |
     /aircraft/search?disp=s | /aircraft/manufacturers | /aircraft/manufacturer/cessna |
     /aircraft/manufacturer/cessna?tab=about | /aircraft/manufacturer/cessna/310 |
-    /aircraft/registration | /find | /loans | /insurance | /buying |
+    /aircraft/registration | /find | /loans | /insurance | /inspection-shops | /buying |
     /buying/import?from=faa&to=easa | /buying/checklist/piper/pa-28 | /glossary | /brokers |
     /biz/biscayne-jet-and-turbine | /biz/biscayne-jet-and-turbine?tab=listings |
     /biz/biscayne-jet-and-turbine?tab=gallery | /biz/biscayne-jet-and-turbine/ask | /listwithus |

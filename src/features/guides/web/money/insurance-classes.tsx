@@ -34,7 +34,8 @@ export function InsuranceClasses({ classes }: InsuranceClassesProps) {
                 <li key={point.text}>
                   {translate(point.text)}{' '}
                   <small>
-                    Source: {point.source}, read on {formatLongDate(point.readOn)}
+                    Source: <span translate="no">{point.source}</span>, read on{' '}
+                    {formatLongDate(point.readOn)}
                   </small>
                   {card && point.card.length > 0 && (
                     <div className={styles.stated}>
