@@ -451,6 +451,7 @@ const entries: Entry[] = [
     { ...members(), 'Indv A': 409, WebAppAdmin: 409, ServerAdmin: 409 },
     { topic: 'engine', question: 'Was it overhauled?' },
   ],
+  ['DELETE /api/questions/{id=2000000000}', members(404)],
   ['PUT /api/questions/{id=2000000000}/answer', members(404), { answer: 'Yes.', version: 1 }],
   ['POST /api/listing/impressions', all(), (data) => ({ ids: [data.listing] })],
 

@@ -42,12 +42,14 @@ const TodayItem = z.object({
   text: z
     .string()
     .nullable()
-    .describe('The next step, the place of the viewing, the missing fact, or the price check.'),
+    .describe(
+      'The next step, the place of the viewing, the question, the missing fact, or the price check.',
+    ),
   at: nullableTimestamp.describe(
     'Time since when the buyer has waited, or when the step, the viewing, or the end of the listing is due.',
   ),
   amount: nullableInt.describe(
-    'Number of photos, buyers who asked, days without a message, or aircraft that were never active.',
+    'Number of photos, questions, buyers who asked, days without a message, or aircraft that were never active.',
   ),
   others: z.array(z.int()).describe('IDs of other leads or listings that need the same.'),
 })

@@ -50,6 +50,15 @@ export const askQuestionEndpoint = endpoint('POST /api/listing/{id}/questions', 
   output: Confirmation,
 })
 
+export const withdrawQuestionEndpoint = endpoint('DELETE /api/questions/{id}', {
+  summary: 'Withdraw the caller’s own public question',
+  description: 'Only while it’s unanswered.',
+  access: 'member',
+  refusals: ['not_found', 'conflict'],
+  input: z.object({ id: pathId }),
+  output: Confirmation,
+})
+
 export const answerQuestionEndpoint = endpoint('PUT /api/questions/{id}/answer', {
   summary: 'Answer a public question, or change the answer',
   access: 'member',

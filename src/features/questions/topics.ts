@@ -34,6 +34,9 @@ export const maxPublicAnswerLength = 1_000
 /** Maximum number of unanswered questions that a person can have on all listings. */
 export const maxOpenQuestions = 3
 
+/** Maximum number of questions on a page of a list. */
+export const questionsPerPage = 50
+
 export type PublicQuestion = {
   id: number
   topic: QuestionTopic
@@ -46,11 +49,17 @@ export type PublicQuestion = {
   answer: string | null
   answeredAt: string | null
   editedAt: string | null
+  /** `both`: an earlier seller's answer, which the current one has edited. */
+  answerOf: 'seller' | 'earlier' | 'both'
+  /** True if the viewer asked it. */
+  isOwn: boolean
 }
 
-/** A listing's public questions, and what its viewer can do. */
+/** A page of a listing's public questions, newest first, and what its viewer can do. */
 export type ListingQuestions = {
-  questions: readonly PublicQuestion[]
+  questions: { items: readonly PublicQuestion[]; total: number; page: number; pageSize: number }
+  /** The newest questions, whose answers appear in other sections. Null if they are on this page. */
+  newest: readonly PublicQuestion[] | null
   /** The brokerage. Null for private sellers. */
   seller: string | null
   mayAsk: boolean

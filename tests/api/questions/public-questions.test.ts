@@ -70,7 +70,9 @@ test('[BEY-33] a question is public at once, its answer is emailed, and a change
   expect(await shown()).toMatchObject({
     mayAsk: true,
     mayAnswer: false,
-    questions: [{ id, topic: 'propeller', state: 'Utah', answer: null, answeredAt: null }],
+    questions: {
+      items: [{ id, topic: 'propeller', state: 'Utah', answer: null, answeredAt: null }],
+    },
   })
   expect((await answer(id, {})).status).toBe(200)
   await site.ctx.workJobs()
@@ -80,7 +82,7 @@ test('[BEY-33] a question is public at once, its answer is emailed, and a change
   expect((await answer(id, { answer: 'Yes, both in May 2024.', version: 2 })).status).toBe(200)
   await site.ctx.workJobs()
   expect(site.ctx.sentMail).toHaveLength(2)
-  const [question] = (await shown())?.questions ?? []
+  const [question] = (await shown())?.questions.items ?? []
   expect(question).toMatchObject({ answer: 'Yes, both in May 2024.', isFromConversation: false })
   expect(question?.editedAt).not.toBeNull()
   expect(JSON.stringify(await shown())).not.toMatch(/Priya|profile/)
@@ -122,7 +124,7 @@ test('[BEY-33] refuses one’s own, hidden, and sold listings, and unconfirmed a
   expect((await ask({}, { about: 2_000_000_000 })).status).toBe(404)
   expect((await ask({}, { by: await aPerson(site.ctx, { isConfirmed: false }) })).status).toBe(403)
   expect((await site.json('POST', `/api/listing/${listing}/questions`, {})).status).toBe(401)
-  expect(await shown()).toMatchObject({ questions: [] })
+  expect(await shown()).toMatchObject({ questions: { items: [] } })
 })
 
 test('[BEY-33] a question about a listing that is off the market gets no first answer', async () => {
@@ -155,7 +157,9 @@ test('[BEY-33] refuses contact data in disguise, wrong topics, places, and lengt
 
 test('[BEY-33] shows hostile markup as text', async () => {
   await ask({ question: '<img src=x onerror=alert(1)> & </script>' })
-  expect((await shown())?.questions[0]?.question).toBe('<img src=x onerror=alert(1)> & </script>')
+  expect((await shown())?.questions.items[0]?.question).toBe(
+    '<img src=x onerror=alert(1)> & </script>',
+  )
   await site.ctx.workJobs()
   expect(site.ctx.sentMail[0]?.html).not.toContain('<img src=x')
 })
@@ -169,7 +173,7 @@ test('[BEY-33] only those who can edit the listing answer, and not to removed qu
   expect((await answer(id, {}, unconfirmed)).status).toBe(403)
   await updateRows(site.ctx.db, 'listing_question', id, { removed_at: site.ctx.now() })
   expect((await answer(id, {})).status).toBe(404)
-  expect((await shown())?.questions).toEqual([])
+  expect((await shown())?.questions.items).toEqual([])
 })
 
 test('[BEY-33] [BEY-39] a reported question is removed with a statement, and shown again', async () => {
@@ -222,7 +226,7 @@ test('[BEY-33] [BEY-39] a reported question is removed with a statement, and sho
   await site.ctx.workJobs()
   site.ctx.sentMail.length = 0
   expect((await decide({})).status).toBe(200)
-  expect((await shown())?.questions).toEqual([])
+  expect((await shown())?.questions.items).toEqual([])
   await site.ctx.workJobs()
   expect(site.ctx.sentMail.map(({ to }) => to).toSorted()).toEqual(
     [buyer.email, seller.email].toSorted(),
@@ -250,7 +254,7 @@ test('[BEY-33] [BEY-39] a reported question is removed with a statement, and sho
   expect((await decide({ isRemoved: false, version: 3 })).status).toBe(403)
   expect(await close(staff)).toBe(403)
   expect((await decide({ isRemoved: false, version: 3 }, id, otherStaff)).status).toBe(200)
-  expect((await shown())?.questions).toHaveLength(1)
+  expect((await shown())?.questions.items).toHaveLength(1)
   expect(await close(otherStaff)).toBe(200)
 })
 
@@ -280,14 +284,16 @@ test('[BEY-33] a seller publishes an own answer once, without the buyer', async 
   const statuses = await Promise.all([publish({}), publish({})])
   expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await shown()).toMatchObject({
-    questions: [
-      {
-        question: null,
-        answer: 'Both were overhauled in 2024.',
-        isFromConversation: true,
-        state: null,
-      },
-    ],
+    questions: {
+      items: [
+        {
+          question: null,
+          answer: 'Both were overhauled in 2024.',
+          isFromConversation: true,
+          state: null,
+        },
+      ],
+    },
   })
   expect(
     await readRows(site.ctx.db, 'listing_question', { listing_id: listing }, 'profile_id'),
@@ -309,7 +315,7 @@ test('[BEY-33] a seller publishes an own answer once, without the buyer', async 
   expect((await answer(id, { answer: 'Yes.', version: version + 1 })).status).toBe(409)
   await updateRows(site.ctx.db, 'listing', listing, { is_sold: true, sold_at: site.ctx.now() })
   expect((await publish({}, { from: await aMessage(lead, 'seller', 'Sold.') })).status).toBe(409)
-  expect(await shown()).toMatchObject({ mayAsk: false, seller: null, questions: [{}] })
+  expect(await shown()).toMatchObject({ mayAsk: false, seller: null, questions: { items: [{}] } })
 })
 
 test('[BEY-33] a buyer’s name isn’t published, but names are also ordinary words', async () => {

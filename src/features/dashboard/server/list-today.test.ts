@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
+import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aLead } from '#tests/support/lead-builder.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
@@ -47,6 +48,23 @@ beforeAll(async () => {
     next_step: 'Send the logs',
     next_step_at: ago(1),
   })
+  const asker = await aPerson(ctx)
+  for (const [title, days] of [
+    ['Questioned', 40],
+    ['Questioned lately', 1],
+  ] as const) {
+    const listing_id = await aListing(ctx, { ...listing, title })
+    for (const values of [{}, { answer: 'Yes.', answered_at: ago(1) }, { removed_at: ago(1) }])
+      await insertRow(ctx.db, 'listing_question', {
+        listing_id,
+        profile_id: asker.id,
+        asked_in: 'public',
+        topic: 'logs',
+        question: 'Are the logs complete?',
+        asked_at: ago(days),
+        ...values,
+      })
+  }
   for (const contact_name of ['Eve One', 'Eve Two'])
     await aLead(ctx, asked, {
       contact_name,
@@ -68,6 +86,8 @@ test('[DASH-02] lists leads, steps, and listings that need the brokerage, most u
     ['reply', 'Ann Lee', 0],
     ['reply', 'Bo Diaz', 1],
     ['step', 'Di Park', 0],
+    ['question', 'Questioned', 0],
+    ['question', 'Questioned lately', 0],
     ['confirm', 'Silent', 0],
     ['expires', 'Ends soon', 0],
     ['activate', 2, 0],

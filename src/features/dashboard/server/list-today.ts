@@ -22,6 +22,7 @@ export const listToday = operation(listTodayEndpoint, async (ctx, { id }) => {
     waitingLeads(ctx, scope),
     dueSteps(ctx, scope),
     nextViewings(ctx, scope),
+    openQuestions(ctx, scope),
     neverActive(ctx, scope),
     wantedFacts(ctx, scope),
     highPrices(ctx, facts),
@@ -79,6 +80,18 @@ function nextViewings(ctx: AppContext, scope: Scope) {
   })
 }
 
+/** Public questions without an answer, one task per aircraft with its oldest question. */
+async function openQuestions(ctx: AppContext, scope: Scope): Promise<TodayTask[]> {
+  const { rows } = await sql<{ listingId: number; amount: number; at: Date; text: string }>`
+    select listing.id as "listingId", count(*)::integer as amount, min(q.asked_at) as at,
+      (array_agg(q.question order by q.id))[1] as text
+    from listing_question q join listing on listing.id = q.listing_id
+    where ${isInScope(scope)} and ${isForSale(ctx.now())}
+      and q.answer is null and q.removed_at is null
+    group by listing.id order by at, listing.id limit 20`.execute(ctx.db)
+  return rows.map((row) => ({ ...noTask, ...row, kind: 'question', at: row.at.toISOString() }))
+}
+
 /** Listings that aren't confirmed, that end soon, or that have few photos. */
 function listingTasks({ now }: AppContext, facts: readonly ListingFacts[]): TodayTask[] {
   const tasks = facts.flatMap((listing) =>
@@ -114,27 +127,19 @@ async function neverActive({ db }: AppContext, scope: Scope): Promise<TodayTask[
   return count > 0 ? [{ ...noTask, kind: 'activate', amount: count }] : []
 }
 
-/** Missing facts that at least two buyers asked about in the last week, or one in public without an answer. */
+/** Missing facts that at least two buyers asked about in the last week. */
 async function wantedFacts(ctx: AppContext, scope: Scope): Promise<TodayTask[]> {
   const since = new Date(ctx.now().getTime() - 7 * dayMs)
-  const { rows } = await sql<{ id: number; messages: string[]; isPublic: boolean }>`
-    select id, array_agg(message) as messages, bool_or(is_public) as "isPublic" from (
-      select listing.id, lead.message, false as is_public
-      from lead join listing on listing.id = lead.listing_id
-      where ${isLeadInScope(scope)} and ${isForSale(ctx.now())}
-        and lead.submitted_at >= ${since} and lead.message is not null
-      union all
-      select listing.id, asked.question, true
-      from listing_question asked join listing on listing.id = asked.listing_id
-      where ${isInScope(scope)} and ${isForSale(ctx.now())}
-        and asked.asked_at >= ${since} and asked.answer is null and asked.removed_at is null
-    ) as asked
-    group by id having count(*) > 1 or bool_or(is_public)
-    order by count(*) desc, id limit 20`.execute(ctx.db)
-  const withPublic = new Set(rows.filter((row) => row.isPublic).map(({ id }) => id))
+  const { rows } = await sql<{ id: number; messages: string[] }>`
+    select listing.id, array_agg(lead.message) as messages
+    from lead join listing on listing.id = lead.listing_id
+    where ${isLeadInScope(scope)} and ${isForSale(ctx.now())}
+      and lead.submitted_at >= ${since} and lead.message is not null
+    group by listing.id having count(*) > 1
+    order by count(*) desc, listing.id limit 20`.execute(ctx.db)
   const wanted = await loadWantedFacts(ctx, new Map(rows.map((row) => [row.id, row.messages])))
   return wanted
-    .filter(({ listingId, count }) => count > 1 || withPublic.has(listingId))
+    .filter(({ count }) => count > 1)
     .map(({ listingId, label, count }) => {
       return { ...noTask, kind: 'asked', listingId, text: label, amount: count }
     })

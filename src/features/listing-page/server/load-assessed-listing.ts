@@ -14,7 +14,7 @@ import { nullIfUnavailable } from '#kernel/server/outage/null-if-unavailable.ts'
  * Loads a listing for viewers, with its price check, cost, history, missing details, documents, and questions. The first
  * query checks whether the caller can see it.
  */
-export async function loadAssessedListing(ctx: AppContext, id: number) {
+export async function loadAssessedListing(ctx: AppContext, id: number, questionsPage = 0) {
   const [view, priceCheck, cost, history] = await Promise.all([
     loadListingPage(ctx, id),
     nullIfUnavailable(ctx, () => loadPriceCheck(ctx, id)),
@@ -29,7 +29,7 @@ export async function loadAssessedListing(ctx: AppContext, id: number) {
     contact || isEditor
       ? nullIfUnavailable(ctx, () => loadListedDocuments(ctx, id, isEditor))
       : null,
-    nullIfUnavailable(ctx, () => loadListingQuestions(ctx, id, view)),
+    nullIfUnavailable(ctx, () => loadListingQuestions(ctx, id, view, questionsPage)),
     isEditor && shouldOfferProof(ctx, view.listing, priceCheck?.check),
   ])
   return {

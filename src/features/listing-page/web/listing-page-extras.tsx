@@ -193,7 +193,7 @@ function questionSections(
   listed: ListingQuestions | null,
 ): readonly ExtraSection[] {
   if (!listed) return []
-  const element = <QuestionsSection listingId={listing.id} listed={listed} now={now} />
+  const element = <QuestionsSection listing={listing} listed={listed} now={now} />
   return [{ id: 'questions', name: 'Questions', after: 'prices', element }]
 }
 

@@ -12,6 +12,7 @@ import { ListingScreen } from '#features/listings/web/public/listing-screen.tsx'
 import { ListingSkeleton } from '#features/listings/web/public/listing-skeleton.tsx'
 import { ListingUnavailable } from '#features/listings/web/public/listing-unavailable.tsx'
 import { OwnCostProvider } from '#features/ownership/web/public/own-cost-provider.tsx'
+import { questionsParameter, readQuestionsPage } from '#features/questions/questions-page.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { packData, unpackData } from '#kernel/packed-data.ts'
@@ -38,13 +39,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = parseListingId(params.slugAndId)
   if (id === 0 || id === -1) return { packed: null, invites: id === -1 }
   if (id === null || id < 0) throw new Refusal('not_found', { message: 'listing not found...' })
-  const judged = await (isViewing ? loadAssessedListing(ctx, id) : loadListingForEditor(ctx, id))
+  const judged = await (isViewing
+    ? loadAssessedListing(ctx, id, readQuestionsPage(url.searchParams))
+    : loadListingForEditor(ctx, id))
   const { url: path } = judged.view.listing
   if (`/listing/${params.slugAndId}` !== path) throw redirect(path + url.search, 301)
   return { packed: packData(judged), invites: false }
 }
 
-export const handle = { query: ['mode'] }
+export const handle = { query: ['mode', questionsParameter] }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = findSite(matches)

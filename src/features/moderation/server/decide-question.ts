@@ -2,7 +2,7 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import { listingPath } from '#features/listings/listing-url.ts'
 import { findSellerAddress } from '#features/listings/server/public/find-seller-address.ts'
 import { defineMail, type Recipient } from '#features/mail/server/public/define-mail.ts'
-import { findAsker } from '#features/questions/server/public/find-asker.ts'
+import { findPerson } from '#features/questions/server/public/find-person.ts'
 import {
   type FoundQuestion,
   findQuestion,
@@ -64,9 +64,14 @@ async function findReportCase({ db }: ActorContext, { id }: FoundQuestion): Prom
 const questionNotFound = notFound('Question not found.')
 
 async function findAuthors(ctx: ActorContext, question: FoundQuestion): Promise<Recipient[]> {
-  const asker = await findAsker(ctx, question)
-  const seller = question.answer === null ? null : await findSellerAddress(ctx, question.listing_id)
+  const asker = await findPerson(ctx, question.profile_id)
+  const seller = question.answer === null ? null : await findAnswerer(ctx, question)
   return [asker, seller].filter((to) => to !== undefined && to !== null)
+}
+
+/** The new seller of a listing didn't write the answers of an earlier one. */
+function findAnswerer(ctx: ActorContext, { answer_of, answered_by, listing_id }: FoundQuestion) {
+  return answer_of === 'seller' ? findSellerAddress(ctx, listing_id) : findPerson(ctx, answered_by)
 }
 
 export const mailAuthor = defineMail<Decided>(

@@ -12,6 +12,13 @@ import { OwnAnswers } from '#features/conversations/web/public/own-answers.tsx'
 import { listCardShares } from '#features/leads/server/public/shared-cards.ts'
 import { loadPurchases } from '#features/payments/server/public/load-staff-lists.ts'
 import { PurchasesTab } from '#features/payments/web/public/purchases-tab.tsx'
+import { readQuestionsPage } from '#features/questions/questions-page.ts'
+import {
+  listOpenQuestions,
+  listOwnQuestions,
+} from '#features/questions/server/public/list-questions.ts'
+import { OpenQuestions } from '#features/questions/web/public/open-questions.tsx'
+import { OwnQuestions } from '#features/questions/web/public/own-questions.tsx'
 import { loadSavedTab } from '#features/saved/server/public/saved-summary.ts'
 import { SavedTab } from '#features/saved/web/public/saved-tab.tsx'
 import { loadMyListings } from '#features/selling/server/public/load-my-listings.ts'
@@ -41,8 +48,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     card: tab === 'card' ? await loadOwnCard(ctx) : null,
     shares: tab === 'card' ? await listCardShares(ctx) : [],
     mine: tab === 'aircraft' ? await loadMyListings(ctx, searchParams) : null,
+    open: tab === 'aircraft' ? await listOpenQuestions(ctx) : null,
     answers: tab === 'aircraft' ? await loadOwnAnswers(ctx, ctx.actor) : null,
     purchases: tab === 'ads' ? await loadPurchases(ctx, searchParams) : null,
+    asked: tab === 'saved' ? await listOwnQuestions(ctx, readQuestionsPage(searchParams)) : null,
     saved: tab === 'saved' ? await loadSavedTab(ctx, Math.max(0, savedPage)) : null,
   }
 }
@@ -60,8 +69,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export const handle = { working: true, compares: true, query: 'any' }
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { tab, contact, terms, card, shares, mine, answers, purchases, saved, userName } =
+  const { tab, contact, terms, card, shares, mine, open, answers, purchases, saved, userName } =
     loaderData
+  const { asked } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{translate(profileTabs.find(([name]) => name === tab)?.[1])}</h1>
@@ -72,9 +82,11 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         </CardTab>
       )}
       {tab === 'aircraft' && mine && <MyListingsTab {...mine} />}
+      {tab === 'aircraft' && open && <OpenQuestions questions={open} className={styles.answers} />}
       {tab === 'aircraft' && answers && <OwnAnswers answers={answers} className={styles.answers} />}
       {tab === 'ads' && purchases && <PurchasesTab {...purchases} />}
       {tab === 'saved' && saved && <SavedTab {...saved} />}
+      {tab === 'saved' && asked && <OwnQuestions questions={asked} className={styles.answers} />}
       {tab === 'settings' && (
         <section className="max-w-140" aria-labelledby="password">
           <h2 id="password">Change Password</h2>

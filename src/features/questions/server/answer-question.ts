@@ -11,7 +11,7 @@ import type { Row } from '#kernel/server/records/row.ts'
 import { answerQuestionEndpoint } from '../contract.ts'
 import { assertNamesNoBuyer } from './assert-names-no-buyer.ts'
 import { assertPublicText } from './assert-public-text.ts'
-import { findAsker } from './public/find-asker.ts'
+import { findPerson } from './public/find-person.ts'
 
 export const answerQuestion = operation(answerQuestionEndpoint, (ctx, { id, ...form }) =>
   submitAnswer(ctx, id, form),
@@ -45,11 +45,12 @@ export function submitAnswer(
         answer,
         answered_by: ctx.actor.profileId,
         ...(isFirst ? { answered_at: ctx.now() } : { edited_at: ctx.now() }),
+        ...(question.answer_of === 'earlier' && { answer_of: 'both' as const }),
         version: eb('version', '+', 1),
       }))
       .where('id', '=', id)
       .execute()
-    const asker = isFirst ? await findAsker(ctx, question) : undefined
+    const asker = isFirst ? await findPerson(ctx, question.profile_id) : undefined
     if (asker) await mailAnswer(ctx, asker, { listing, answer, question })
     return { message: isFirst ? 'Answer published' : 'Answer changed' }
   })
@@ -77,20 +78,23 @@ export async function requireAnswerableQuestion(
   id: number,
   { shouldLock = false } = {},
 ) {
-  const question = await ctx.db
+  const found = ctx.db
     .selectFrom('listing_question')
-    .selectAll()
     .where('id', '=', id)
     .where('removed_at', 'is', null)
-    .$if(shouldLock, (query) => query.forUpdate())
-    .executeTakeFirstOrThrow(questionNotFound)
-  const listing = await requireEditableListing(ctx, question.listing_id).catch((error) => {
+  const { listing_id } = await found.select('listing_id').executeTakeFirstOrThrow(questionNotFound)
+  // Locks the listing first, as a change of its seller does.
+  const listing = await requireEditableListing(ctx, listing_id, { shouldLock }).catch((error) => {
     throw error instanceof Refusal && error.code === 'not_found' ? questionNotFound() : error
   })
+  const question = await found
+    .selectAll()
+    .$if(shouldLock, (query) => query.forUpdate())
+    .executeTakeFirstOrThrow(questionNotFound)
   return { question, listing }
 }
 
-const questionNotFound = notFound('Question not found.')
+export const questionNotFound = notFound('Question not found.')
 
 export const mailAnswer = defineMail<Answered & { question: Row<'listing_question'> }>(
   'public-answer',

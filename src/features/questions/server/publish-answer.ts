@@ -22,7 +22,7 @@ export function submitPublication(
 ) {
   if (!ctx.actor.isEmailConfirmed) throw new Refusal('confirm_email_first')
   return inTransaction(ctx, async (ctx) => {
-    const { lead, listing } = await requirePublishableMessage(ctx, from)
+    const { lead, listing } = await requirePublishableMessage(ctx, from, { shouldLock: true })
     for (const [field, text] of Object.entries({ question, answer })) {
       assertPublicText(ctx, field, text)
       assertNamesNoBuyer(field, text, { name: lead.contact_name, title: listing.title })
@@ -54,6 +54,7 @@ export function submitPublication(
 export async function requirePublishableMessage(
   ctx: ActorContext,
   { leadId, messageId }: MessageOfLead,
+  { shouldLock = false } = {},
 ) {
   const lead = await requireWorkableLead(ctx, leadId)
   const message = await ctx.db
@@ -63,7 +64,7 @@ export async function requirePublishableMessage(
     .where('lead_id', '=', leadId)
     .where('author', '=', 'seller')
     .executeTakeFirstOrThrow(notFound('message not found...'))
-  const listing = await requireEditableListing(ctx, lead.listing_id ?? 0)
+  const listing = await requireEditableListing(ctx, lead.listing_id ?? 0, { shouldLock })
   if (!isPublicListing(listing, ctx.now()) || !canContactSeller(listing))
     throw new Refusal('conflict', { message: 'This listing is no longer for sale.' })
   return { lead, message, listing }

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
 import { RequestedFactsNote } from '#features/conversations/web/public/requested-facts-note.tsx'
 import { listingPath } from '#features/listings/listing-url.ts'
@@ -7,12 +6,12 @@ import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
-import { answerForm } from '#kernel/server/http/answer-form.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { WrittenText } from '#ui/written-text.ts'
 import { AnswerForm, answerQuestionEndpoint } from '../contract.ts'
 import { requireAnswerableQuestion, submitAnswer } from '../server/answer-question.ts'
+import { formAction } from '../server/form-action.ts'
 import type { Route } from './+types/answer-page.ts'
 import { QuestionFormPage } from './question-form.tsx'
 
@@ -28,14 +27,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** Handles forms from browsers without scripts. */
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const ctx = requireLogin(context, url)
-  const names = ['answer', 'version'] as const
-  const result = await answerForm(ctx, AnswerForm, names, await request.formData(), (form) =>
-    submitAnswer(ctx, readId(params), form),
-  )
-  return data(result, { status: result.status })
-}
+export const action = formAction(AnswerForm, (ctx, params, form) =>
+  submitAnswer(ctx, readId(params), form),
+)
 
 export const meta = privateMeta('Answer in public')
 

@@ -1,17 +1,16 @@
-import { data } from 'react-router'
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
 import { ListingId } from '#features/listings/contract.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
-import { answerForm } from '#kernel/server/http/answer-form.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Link } from '#ui/link.tsx'
 import { AskForm, askQuestionEndpoint } from '../contract.ts'
 import { requireAskableListing, submitQuestion } from '../server/ask-question.ts'
+import { formAction } from '../server/form-action.ts'
 import { listStates } from '../server/list-states.ts'
 import type { Route } from './+types/ask-page.ts'
 import { QuestionFormPage } from './question-form.tsx'
@@ -24,14 +23,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** Handles forms from browsers without scripts. */
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const ctx = requireLogin(context, url)
-  const names = ['topic', 'question', 'stateId'] as const
-  const result = await answerForm(ctx, AskForm, names, await request.formData(), (form) =>
-    submitQuestion(ctx, readId(params), form),
-  )
-  return data(result, { status: result.status })
-}
+export const action = formAction(AskForm, (ctx, params, form) =>
+  submitQuestion(ctx, readId(params), form),
+)
 
 export const meta = privateMeta('Ask in public')
 

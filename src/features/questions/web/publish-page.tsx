@@ -1,14 +1,13 @@
-import { data } from 'react-router'
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
-import { answerForm } from '#kernel/server/http/answer-form.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { PublishForm, publishAnswerEndpoint } from '../contract.ts'
+import { formAction } from '../server/form-action.ts'
 import { requirePublishableMessage, submitPublication } from '../server/publish-answer.ts'
 import { maxPublicAnswerLength } from '../topics.ts'
 import type { Route } from './+types/publish-page.ts'
@@ -23,14 +22,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** Handles forms from browsers without scripts. */
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const ctx = requireLogin(context, url)
-  const names = ['topic', 'question', 'answer'] as const
-  const result = await answerForm(ctx, PublishForm, names, await request.formData(), (form) =>
-    submitPublication(ctx, readIds(params), form),
-  )
-  return data(result, { status: result.status })
-}
+export const action = formAction(PublishForm, (ctx, params, form) =>
+  submitPublication(ctx, readIds(params), form),
+)
 
 export const meta = privateMeta('Publish this answer')
 

@@ -25,9 +25,14 @@ export function QuestionText({ question: item, seller, now }: QuestionTextProps)
 
 /** Returns "Asked Nov 12, 2026 by a buyer in Utah · answered in 40 minutes by Skyline Aircraft Sales". */
 function describeQuestion(item: PublicQuestion, seller: string | null, now: string): string {
-  const by = seller ?? translate('the seller')
+  const current = seller ?? translate('the aircraft’s seller')
+  const by = item.answerOf === 'seller' ? current : translate('an earlier seller')
   const asked = formatDate(item.askedAt)
-  const edited = item.editedAt && t`edited ${formatDate(item.editedAt)}`
+  const edited =
+    item.editedAt &&
+    (item.answerOf === 'both'
+      ? t`edited ${formatDate(item.editedAt)} by ${current}`
+      : t`edited ${formatDate(item.editedAt)}`)
   if (item.isFromConversation)
     return join(t`Published ${asked} by ${by} from a private conversation`, edited)
   if (item.answeredAt === null)

@@ -1197,6 +1197,7 @@ export type Database = {
     answered_by: number | null
     removed_at: Date | null
     version: Generated<number>
+    answer_of: Generated<'seller' | 'earlier' | 'both'>
   }
   listing_record: {
     listing_id: number

@@ -20,6 +20,7 @@ export const todayIcons: Record<TodayKind, Icon> = {
   reply: IconAlertTriangle,
   step: IconClockHour4,
   viewing: IconCalendar,
+  question: IconMessage,
   confirm: IconHelpCircle,
   expires: IconCalendar,
   activate: IconPlane,
@@ -38,6 +39,10 @@ export function describeTask({ kind, person, aircraft, text, amount, others }: T
       return more > 0 ? t`${text}, and ${formatCount(more, 'more step')}` : (text ?? '')
     case 'viewing':
       return t`Get ready for the viewing with ${person}`
+    case 'question':
+      return (amount ?? 0) > 1
+        ? t`Answer ${amount} public questions about ${aircraft}`
+        : t`Answer a public question about ${aircraft}`
     case 'confirm':
       return more > 0
         ? t`Confirm ${more + 1} aircraft as still for sale`
@@ -74,6 +79,10 @@ const reasons: Record<TodayKind, (task: Task, now: string, timeZone: string) => 
   viewing: ({ aircraft, at, text }, now, timeZone) => ({
     about: aircraft,
     due: [at && formatRecent(at, now, timeZone), text].join(', '),
+  }),
+  question: ({ at, text }, now, timeZone) => ({
+    about: text,
+    due: at && formatRecent(at, now, timeZone),
   }),
   confirm: ({ at, amount }, now, timeZone) => ({
     about:

@@ -5,7 +5,7 @@ export function findQuestion({ db }: AppContext, id: number, { shouldLock = fals
   return db
     .selectFrom('listing_question')
     .select(['id', 'listing_id', 'profile_id', 'asked_in', 'question', 'answer'])
-    .select(['removed_at', 'version'])
+    .select(['answer_of', 'answered_by', 'removed_at', 'version'])
     .where('id', '=', id)
     .$if(shouldLock, (query) => query.forUpdate())
     .executeTakeFirst()

@@ -4,53 +4,49 @@ import { LinkButton } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Link } from '#ui/link.tsx'
-import { type ListingQuestions, questionTopics } from '../../topics.ts'
+import { NewerOlder } from '#ui/navigation/newer-older.tsx'
+import { questionsParameter } from '../../questions-page.ts'
+import { type ListingQuestions, type PublicQuestion, questionTopics } from '../../topics.ts'
 import { QuestionText } from '../question-text.tsx'
+import { WithdrawQuestion } from '../withdraw-question.tsx'
 
 /** All public questions about a listing, with and without an answer. */
-export function QuestionsSection({ listingId, listed, now }: QuestionsSectionProps) {
+export function QuestionsSection({ listing: { id, url }, listed, now }: QuestionsSectionProps) {
   const { questions, seller, mayAsk, mayAnswer } = listed
+  const { items, total } = questions
   return (
     <Section
       title="Questions and answers"
       id="questions"
-      aside={questions.length || undefined}
-      foldsOnPhones={questions.length === 0}
+      aside={total || undefined}
+      foldsOnPhones={total === 0}
     >
-      {questions.length > 0 && (
+      {items.length > 0 && (
         <ul className="grid gap-5 mb-4 max-w-[68ch]">
-          {questions.map((item) => (
+          {items.map((item) => (
             <li key={item.id} id={`question-${item.id}`} className="grid gap-1">
               <p>
                 <Tag>{translate(questionTopics[item.topic])}</Tag>
               </p>
               <QuestionText question={item} seller={seller} now={now} />
-              <p className="flex gap-3 text-12">
-                {mayAnswer && (
-                  <Link className="link" to={destinations.answerQuestion(item.id)}>
-                    {item.answer === null ? 'Answer' : 'Edit answer'}
-                  </Link>
-                )}
-                <Link
-                  className="link"
-                  rel="nofollow"
-                  to={destinations.reportListing(listingId, { question: item.id })}
-                >
-                  Report
-                </Link>
-              </p>
+              <Actions listingId={id} item={item} mayAnswer={mayAnswer} />
             </li>
           ))}
         </ul>
       )}
+      <NewerOlder
+        label="Pages of questions"
+        list={questions}
+        to={(page) => `${url}${page > 0 ? `?${questionsParameter}=${page}` : ''}#questions`}
+      />
       {mayAsk && (
         <>
-          <LinkButton to={destinations.askQuestion(listingId)} rel="nofollow" size="sm">
+          <LinkButton to={destinations.askQuestion(id)} rel="nofollow" size="sm">
             Ask in public
           </LinkButton>
           <p className="mt-2 text-ink-3 text-12">
             No phone numbers, emails, links, or prices. For those,{' '}
-            <Link className="link" to={destinations.contactSeller(listingId)}>
+            <Link className="link" to={destinations.contactSeller(id)}>
               write to the seller
             </Link>
             .
@@ -61,4 +57,32 @@ export function QuestionsSection({ listingId, listed, now }: QuestionsSectionPro
   )
 }
 
-type QuestionsSectionProps = { listingId: number; listed: ListingQuestions; now: string }
+function Actions({ listingId, item, mayAnswer }: ActionsProps) {
+  return (
+    <div className="flex gap-3 text-12">
+      {mayAnswer && (
+        <Link className="link" to={destinations.answerQuestion(item.id)}>
+          {item.answer === null ? 'Answer' : 'Edit answer'}
+        </Link>
+      )}
+      {item.isOwn && item.answer === null ? (
+        <WithdrawQuestion id={item.id} />
+      ) : (
+        <Link
+          className="link"
+          rel="nofollow"
+          to={destinations.reportListing(listingId, { question: item.id })}
+        >
+          Report
+        </Link>
+      )}
+    </div>
+  )
+}
+
+type ActionsProps = { listingId: number; item: PublicQuestion; mayAnswer: boolean }
+type QuestionsSectionProps = {
+  listing: { id: number; url: string }
+  listed: ListingQuestions
+  now: string
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { translate } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { deferredPart } from '#ui/deferral/deferred-part.tsx'
 import {
   type AnsweredSection,
@@ -11,8 +11,8 @@ import {
 const QuestionText = deferredPart(async () => (await import('../question-text.tsx')).QuestionText)
 
 /** Returns the answered questions about each section of a listing. */
-export function sectionAnswers({ questions, seller }: ListingQuestions, now: string) {
-  const answered = questions.filter(({ answer }) => answer !== null)
+export function sectionAnswers({ questions, newest, seller }: ListingQuestions, now: string) {
+  const answered = (newest ?? questions.items).filter(({ answer }) => answer !== null)
   const bySection = Map.groupBy(answered, ({ topic }) => topicSections[topic])
   const elements: Partial<Record<AnsweredSection, ReactNode>> = {}
   for (const [section, items] of bySection)
@@ -22,7 +22,9 @@ export function sectionAnswers({ questions, seller }: ListingQuestions, now: str
           {items.map((item) => (
             <li key={item.id} className="line rounded p-4">
               <p className="text-ink-3 text-12">
-                Seller’s answer about: {translate(questionTopics[item.topic])}
+                {item.answerOf === 'seller'
+                  ? t`Seller’s answer about: ${translate(questionTopics[item.topic])}`
+                  : t`Earlier seller’s answer about: ${translate(questionTopics[item.topic])}`}
               </p>
               <QuestionText question={item} seller={seller} now={now} />
             </li>

@@ -1,11 +1,11 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Returns the address of the buyer who asked. Undefined if they have left or haven't confirmed it. */
-export function findAsker({ db }: AppContext, { profile_id }: { profile_id: number | null }) {
+/** Returns the address of a person who asked or answered. Undefined if they have left or haven't confirmed it. */
+export function findPerson({ db }: AppContext, profileId: number | null) {
   return db
     .selectFrom('profile')
     .select(['email', 'language_tag as language'])
-    .where('id', '=', profile_id)
+    .where('id', '=', profileId)
     .where('is_enabled', '=', true)
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst()
