@@ -29,6 +29,11 @@ export const PossessionProof = z
         version: z.int(),
       })
       .nullable(),
+    declined: z
+      .array(z.object({ at: timestampField, reason: z.string() }))
+      .describe(
+        'Photos of this listing that were declined before, for those who can check this one.',
+      ),
     canCheck: z.boolean().describe('True if the caller can decide about the photo.'),
   })
   .meta({ id: 'PossessionProof' })

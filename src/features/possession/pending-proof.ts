@@ -11,5 +11,7 @@ export type PendingProof = {
   sentAt: string
   version: number
   url: string
+  /** Earlier photos of the listing that were declined, newest first. */
+  declined: { at: string; reason: string }[]
   canCheck: boolean
 }

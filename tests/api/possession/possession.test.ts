@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findProof } from '#features/possession/server/find-proof.ts'
+import { listPendingProofs } from '#features/possession/server/public/pending-proofs.ts'
 import { sweepProofs } from '#features/possession/server/public/sweep-proofs.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
@@ -9,7 +10,7 @@ import { insertRow } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aPlainImage, toFormData } from '../../support/images.ts'
 import { aListing } from '../../support/listing-builder.ts'
-import { aPerson, type Person, signIn } from '../../support/people.ts'
+import { aPerson, asUser, type Person, signIn } from '../../support/people.ts'
 
 const start = new Date('2026-11-20T12:00:00Z')
 const site = siteForFile()
@@ -94,6 +95,24 @@ describe('[BEY-32] a photo with the code of the day', () => {
     expect((await decide({ decision: 'accept', version: first })).status).toBe(409)
     expect(await stated()).toBeUndefined()
     expect((await decide({ decision: 'accept' })).status).toBe(200)
+  })
+
+  test('[BEY-32] the checker sees why earlier photos were declined, and the seller’s side doesn’t', async () => {
+    await send()
+    await decide({ decision: 'decline', reason: 'The code isn’t readable.' })
+    // Deleting the declined photo doesn't hide it.
+    expect((await site.send('DELETE', path(), { headers: asSeller })).status).toBe(200)
+    await send()
+    await decide({ decision: 'decline', reason: 'Another aircraft.' })
+    await send()
+    const reasons = (list: { reason: string }[]) => list.map(({ reason }) => reason)
+    const expected = ['Another aircraft.', 'The code isn’t readable.']
+    expect(reasons((await proof(asStaff)).declined)).toEqual(expected)
+    expect((await proof(asSeller)).declined).toEqual([])
+    const queue = await listPendingProofs(await asUser(site.ctx, staff))
+    expect(reasons(queue.find(({ id }) => id === listing)?.declined ?? [])).toEqual(expected)
+    const other = await aListing(site.ctx, { profile_id: seller.id, registration: 'N505QE' })
+    expect((await proof(asStaff, other)).declined).toEqual([])
   })
 
   test('[BEY-32] a deleted and resent photo can’t be accepted with the version of the deleted one', async () => {

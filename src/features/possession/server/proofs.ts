@@ -22,13 +22,16 @@ import {
   sendProofEndpoint,
 } from '../contract.ts'
 import { type FoundProof, findProof, proofsFolder, withLockedProof } from './find-proof.ts'
+import { listDeclines } from './list-declines.ts'
 import { mailCheckers } from './mail-checkers.ts'
 import { deriveCode, findTodaysCode, isSameCode } from './proof-code.ts'
 
 export const getProof = operation(getProofEndpoint, async (ctx, { id }) => {
   const found = await findProof(ctx, id)
   const code = canSend(found, ctx.now()) ? await findTodaysCode(ctx, found.listing) : null
-  return { ...toProof(found, ctx.now()), code }
+  const proof = toProof(found, ctx.now())
+  const declined = proof.canCheck ? ((await listDeclines(ctx, [id])).get(id) ?? []) : []
+  return { ...proof, code, declined }
 })
 
 /** Stores the file before its row. The sweep job deletes files without a row. */
@@ -105,7 +108,7 @@ export const openProofPhoto = operation(openProofPhotoEndpoint, async (ctx, { id
   return {}
 })
 
-function toProof(found: FoundProof, now: Date): Omit<PossessionProof, 'code'> {
+function toProof(found: FoundProof, now: Date): Omit<PossessionProof, 'code' | 'declined'> {
   const { listing, proof, canSee, checkedBy } = found
   return {
     registration: listing.registration,

@@ -39,6 +39,7 @@ export function PossessionPanel({ listingId }: { listingId: number }) {
           listingId={listingId}
           photo={photo}
           registration={registration}
+          declined={proof.declined}
           onDecided={reload}
         />
       )}

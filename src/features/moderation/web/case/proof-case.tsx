@@ -30,6 +30,7 @@ export function ProofCase({ proof, next, now }: ProofCaseProps) {
             listingId={proof.id}
             photo={proof}
             registration={proof.registration}
+            declined={proof.declined}
             onDecided={() => (next ? navigate(next, { preventScrollReset: true }) : revalidate())}
           />
         ) : (

@@ -1,5 +1,6 @@
 import type { ActorContext } from '#kernel/app-context.ts'
 import type { PendingProof } from '../../pending-proof.ts'
+import { listDeclines } from '../list-declines.ts'
 import { proofPhotoPath } from '../proofs.ts'
 
 /** Lists the photos that await a check, the oldest first. The caller must be a moderator. */
@@ -11,11 +12,16 @@ export async function listPendingProofs(ctx: ActorContext): Promise<PendingProof
     .orderBy('proof.sent_at')
     .limit(maxPending)
     .execute()
+  const declines = await listDeclines(
+    ctx,
+    rows.map(({ id }) => id),
+  )
   return rows.map(({ code_day, sent_at, sent_by, profile_id, ...proof }) => ({
     ...proof,
     day: code_day,
     sentAt: sent_at.toISOString(),
     url: proofPhotoPath(proof.id, proof.version),
+    declined: declines.get(proof.id) ?? [],
     canCheck: ![sent_by, profile_id].includes(ctx.actor.profileId),
   }))
 }

@@ -6,10 +6,12 @@ import { Select } from '#ui/form/select.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { WrittenText } from '#ui/written-text.ts'
 import { decideProofEndpoint, maxProofReasonLength, ProofDecision } from '../../contract.ts'
 
 /** What the photo must show, and the decision. */
-export function ProofCheck({ listingId, photo, registration, onDecided }: ProofCheckProps) {
+export function ProofCheck(props: ProofCheckProps) {
+  const { listingId, photo, registration, declined, onDecided } = props
   const form = useValidatedForm({
     schema: async () => ProofDecision,
     initialValues: { decision: '', reason: '' },
@@ -33,6 +35,18 @@ export function ProofCheck({ listingId, photo, registration, onDecided }: ProofC
         of {formatDate(photo.day)} and the registration <b translate="no">{registration}</b>.
         Compare both letter by letter.
       </p>
+      {declined.length > 0 && (
+        <div>
+          <p>Declined before:</p>
+          <ul className="grid gap-1">
+            {declined.map(({ at, reason }) => (
+              <li key={at} className="wrap-anywhere">
+                {formatDate(at)}: <WrittenText text={reason} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <Select
         label="Decision"
         options={[
@@ -62,5 +76,6 @@ type ProofCheckProps = {
   listingId: number
   photo: { code: string; day: string; version: number }
   registration: string
+  declined: readonly { at: string; reason: string }[]
   onDecided: () => unknown
 }
