@@ -98,6 +98,7 @@ export function anUnpaidListing({ actor, ...ctx }: Buyer, traits: ListingTraits 
 
 export const soloTier = 1
 export const crossCountryTier = 2
+export const brokerTier = 4
 export const headlineProduct = 3
 export const photoDayProduct = 6
 

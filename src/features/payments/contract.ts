@@ -213,7 +213,8 @@ export const listListingInvoicesEndpoint = endpoint('GET /api/listinginvoice/{id
 
 export const getInvoiceEndpoint = endpoint('GET /api/invoice/{id}', {
   summary: 'Get an invoice',
-  description: 'Staff can get any invoice, buyers only their own.',
+  description:
+    'Staff can get any invoice, buyers their own, and brokerage administrators those that it paid.',
   access: 'member',
   input: z.object({ id }),
   output: Invoice,
@@ -223,7 +224,11 @@ export const listMyInvoicesEndpoint = defineEndpoints('Profiles')('GET /api/prof
   summary: 'List the caller’s purchases',
   description: 'Newest first, with the remaining benefits.',
   access: 'member',
-  input: z.object({ page: wholeNumber(0, 10_000).default(0) }),
+  refusals: ['not_found'],
+  input: z.object({
+    page: wholeNumber(0, 10_000).default(0),
+    bizId: id.optional().describe('Lists what this brokerage paid. Requires its administrator.'),
+  }),
   output: pageSchema(
     Invoice.extend({
       grantedUntil: timestampField.nullable(),

@@ -715,6 +715,7 @@ export type Database = {
     is_reverse_charge: Generated<boolean>
     billing: ColumnType<unknown, string | null | undefined, string | null>
     refund_revokes: Generated<boolean>
+    biz_id: number | null
   }
   invoice_document: {
     id: Generated<number>

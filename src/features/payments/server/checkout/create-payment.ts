@@ -93,6 +93,7 @@ function claimFreePackage(ctx: ActorContext, tier: Tier, { listing, putsOnMarket
       .values({
         profile_id: actor.profileId,
         listing_id: listing.id,
+        biz_id: listing.biz_id,
         tier_id: tier.id,
         provider: noProvider,
         title: localizeTier(tier).title,
@@ -129,4 +130,4 @@ function claimFreePackage(ctx: ActorContext, tier: Tier, { listing, putsOnMarket
 }
 
 type Tier = Row<'listing_tier'>
-type Wish = { listing: { id: number }; putsOnMarket: boolean }
+type Wish = { listing: { id: number; biz_id: number | null }; putsOnMarket: boolean }

@@ -38,7 +38,7 @@ async function openInvoice(
   ctx: ActorContext,
   { name: provider, isManual = false }: PaymentProvider,
   tier: Tier,
-  { listingId, putsOnMarket, startsNow }: Purchase,
+  { listingId, bizId, putsOnMarket, startsNow }: Purchase,
   sale: SaleColumns,
 ) {
   const { actor, db, now } = ctx
@@ -57,13 +57,14 @@ async function openInvoice(
   if (waiting) {
     // The buyer may have seen other texts, or no box, when the payment was started.
     if (startsNow) await recordOrder(ctx, waiting, startsNow)
-    return updateActivationChoice(ctx, waiting, putsOnMarket)
+    return renewInvoice(ctx, waiting, { biz_id: bizId, puts_on_market: putsOnMarket ?? false })
   }
   const invoice = await db
     .insertInto('invoice')
     .values({
       profile_id: profileId,
       listing_id: listingId,
+      biz_id: bizId,
       tier_id: tier.id,
       provider,
       // In the buyer’s language, and unchanged by later edits.
@@ -89,12 +90,11 @@ async function recordOrder(ctx: ActorContext, { id: invoiceId }: InvoiceRow, sta
     await recordAcceptance(ctx, profileId, { document: 'order', context: 'purchase', invoiceId })
 }
 
-/** If two windows made different choices about activating the listing, the later one applies. */
-function updateActivationChoice({ db }: AppContext, invoice: InvoiceRow, putsOnMarket = false) {
-  if (invoice.puts_on_market === putsOnMarket) return invoice
+/** If two windows differ, such as in the choice about activating the listing, the later one applies. */
+function renewInvoice({ db }: AppContext, invoice: InvoiceRow, columns: RenewedColumns) {
   return db
     .updateTable('invoice')
-    .set({ puts_on_market: putsOnMarket })
+    .set(columns)
     .where('id', '=', invoice.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -185,6 +185,7 @@ async function createOrder(
 }
 
 type Tier = Row<'listing_tier'>
+type RenewedColumns = Pick<InvoiceRow, 'biz_id' | 'puts_on_market'>
 type SaleColumns = Awaited<ReturnType<typeof loadSaleColumns>>
 type InvoiceCriteria = {
   provider: string

@@ -1,3 +1,4 @@
+import { requireAdministrator } from '#features/brokerages/server/public/require-administrator.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
 import type { Actor, ActorContext, AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
@@ -12,6 +13,7 @@ import {
 } from '../../contract.ts'
 import { InvoiceContent } from '../../invoice-content.ts'
 import { transferProviderName } from '../../rules.ts'
+import { canEditBilling } from '../billing/billing-profiles.ts'
 import { describeTransfer, readTransfer } from '../mails/mail-transfer.ts'
 import { describeProvider, findProvider } from '../providers/find-provider.ts'
 import { findInvoiceDocument } from './invoice-documents.ts'
@@ -19,21 +21,35 @@ import { type InvoiceWithDetails, selectInvoices, toInvoice } from './invoice-wi
 
 export const getInvoice = operation(getInvoiceEndpoint, async (ctx, { id }) => {
   const row = await selectInvoices(ctx).where('invoice.id', '=', id).executeTakeFirst()
-  if (!row || !canReadInvoice(ctx.actor, row))
+  if (!row || !(await canReadInvoice(ctx, row)))
     throw new Refusal('not_found', { message: 'Invoice not found.' })
-  return toInvoice(row)
+  return withoutPayer(ctx, row)
 })
 
-/** Buyers can read their own invoices, and cashiers can read all. */
-export function canReadInvoice(actor: Actor, invoice: { profile_id: number }): boolean {
+/** Administrators of the brokerage that paid can read its invoices, as can those who see the payer. */
+export async function canReadInvoice(ctx: ActorContext, invoice: Paid): Promise<boolean> {
+  const { biz_id: bizId, paid_at: paidAt } = invoice
+  if (canSeePayer(ctx.actor, invoice)) return true
+  return bizId !== null && paidAt !== null && (await canEditBilling(ctx, bizId))
+}
+
+type Paid = { profile_id: number; biz_id: number | null; paid_at: Date | null }
+
+/** Buyers can read all of their own invoices, and cashiers can read all of everyone's. */
+function canSeePayer(actor: Actor, invoice: { profile_id: number }): boolean {
   return invoice.profile_id === actor.profileId || actor.roles.some((role) => cashiers.has(role))
 }
 
 const cashiers: ReadonlySet<Role> = new Set(['WebAppAdmin', 'ServerAdmin'])
 
-export const listMyInvoices = operation(listMyInvoicesEndpoint, async (ctx, { page }) => {
+export const listMyInvoices = operation(listMyInvoicesEndpoint, async (ctx, { page, bizId }) => {
+  if (bizId !== undefined) await requireAdministrator(ctx, bizId)
   const own = selectInvoices(ctx)
-    .where('invoice.profile_id', '=', ctx.actor.profileId)
+    .where((eb) =>
+      bizId === undefined
+        ? eb('invoice.profile_id', '=', ctx.actor.profileId)
+        : eb('invoice.biz_id', '=', bizId).and('invoice.paid_at', 'is not', null),
+    )
     .leftJoin('invoice_grant', 'invoice_grant.invoice_id', 'invoice.id')
     .leftJoin('listing', 'listing.id', 'invoice_grant.listing_id')
     .leftJoin('product_order', 'product_order.invoice_id', 'invoice.id')
@@ -45,7 +61,7 @@ export const listMyInvoices = operation(listMyInvoicesEndpoint, async (ctx, { pa
     const grants = row.granted_at !== null && row.revoked_at === null
     const hasEnded = row.expires_at !== null && row.expires_at <= ctx.now()
     return {
-      ...toInvoice(row),
+      ...withoutPayer(ctx, row),
       grantedUntil: grants ? (row.expires_at?.toISOString() ?? null) : null,
       isInForce: grants && !hasEnded,
       order:
@@ -78,7 +94,7 @@ export const listListingInvoices = operation(listListingInvoicesEndpoint, async 
  */
 function withoutPayer({ actor }: ActorContext, row: InvoiceWithDetails): Invoice {
   const invoice = toInvoice(row)
-  return canReadInvoice(actor, row) ? invoice : { ...invoice, executedPayment: null }
+  return canSeePayer(actor, row) ? invoice : { ...invoice, executedPayment: null }
 }
 
 /** Loads a printable invoice with its buyer and payment provider. */

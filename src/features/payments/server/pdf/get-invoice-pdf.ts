@@ -12,14 +12,15 @@ export const getInvoicePdf = operation(getInvoicePdfEndpoint, async (ctx, { id, 
   const row = await ctx.db
     .selectFrom('invoice_document')
     .innerJoin('invoice', 'invoice.id', 'invoice_document.invoice_id')
-    .select(['invoice_document.id', 'invoice_document.number', 'invoice.profile_id'])
+    .select(['invoice_document.id', 'invoice_document.number'])
+    .select(['invoice.profile_id', 'invoice.biz_id', 'invoice.paid_at'])
     .where('invoice.id', '=', id)
     .where('invoice_document.series', '=', creditNote === undefined ? 'invoice' : 'credit-note')
     .$if(creditNote !== undefined, (query) =>
       query.where('invoice_document.number', '=', creditNote ?? ''),
     )
     .executeTakeFirst()
-  if (!row || !canReadInvoice(ctx.actor, row)) throw notFound('Invoice not found.')()
+  if (!row || !(await canReadInvoice(ctx, row))) throw notFound('Invoice not found.')()
   await consumeRateLimit(ctx, pdfLimit, String(ctx.actor.profileId))
   const bytes = await renderDocument(ctx, row.id)
   ctx.reply.file = {

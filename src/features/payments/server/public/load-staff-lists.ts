@@ -54,9 +54,11 @@ export async function loadWithdrawals(ctx: AppContext, searchParams: URLSearchPa
 }
 
 /** Loads the "ads" tab of the profile: `<PurchasesTab {...await loadPurchases(ctx, searchParams)} />`. */
-export function loadPurchases(ctx: AppContext, searchParams: URLSearchParams) {
-  const page = listMyInvoicesEndpoint.input.shape.page.catch(0).parse(searchParams.get('page') ?? 0)
-  return listMyInvoices(ctx, { page })
+export async function loadPurchases(ctx: AppContext, searchParams: URLSearchParams) {
+  const { shape } = listMyInvoicesEndpoint.input
+  const page = shape.page.catch(0).parse(searchParams.get('page') ?? 0)
+  const bizId = shape.bizId.catch(undefined).parse(searchParams.get('bizId') ?? undefined)
+  return { ...(await listMyInvoices(ctx, { page, bizId })), bizId }
 }
 
 /** Lists the latest 100 captures without an invoice. */

@@ -97,6 +97,7 @@ async function insertInvoice(
     .values({
       ...reference,
       listing_id: listing?.id ?? null,
+      biz_id: listing?.biz_id ?? null,
       title: tier.title,
       provider,
       order_id: orderId,

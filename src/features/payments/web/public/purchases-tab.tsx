@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
+import { useUser } from '#ui/user.tsx'
 import type { listMyInvoicesEndpoint } from '../../contract.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { getInvoiceLabel, getInvoiceNumber, orderStateLabels } from '../../invoice-state-labels.ts'
@@ -14,12 +15,13 @@ import type { OrderState } from '../../order-rules.ts'
 import styles from '../payments.module.css'
 
 /** The user's purchases with their remaining benefits. */
-export function PurchasesTab({ items, total, page, pageSize }: Purchases) {
+export function PurchasesTab({ items, total, page, pageSize, bizId }: Purchases) {
   return (
     <section aria-labelledby="purchases">
       <h2 id="purchases">
         Purchases <small className={styles.count}>{formatNumber(total)}</small>
       </h2>
+      <Buyers bizId={bizId} />
       {total === 0 ? (
         <EmptyState
           heading="h3"
@@ -34,10 +36,33 @@ export function PurchasesTab({ items, total, page, pageSize }: Purchases) {
               <PurchaseRow key={purchase.invoiceId} purchase={purchase} />
             ))}
           </ul>
-          <Pages page={page} hasOlder={(page + 1) * pageSize < total} />
+          <Pages page={page} hasOlder={(page + 1) * pageSize < total} bizId={bizId} />
         </>
       )}
     </section>
+  )
+}
+
+/** Links to the purchases of the brokerages that the user administers. */
+function Buyers({ bizId }: Pick<Purchases, 'bizId'>) {
+  const administered = useUser()?.businesses.filter(({ isAdmin }) => isAdmin) ?? []
+  if (administered.length === 0) return null
+  return (
+    <nav className="flex flex-wrap gap-2 mt-4" aria-label="Buyers">
+      <LinkButton to={toPath(0)} size="sm" aria-current={bizId === undefined ? 'page' : undefined}>
+        You
+      </LinkButton>
+      {administered.map(({ id, name }) => (
+        <LinkButton
+          key={id}
+          to={toPath(0, id)}
+          size="sm"
+          aria-current={bizId === id ? 'page' : undefined}
+        >
+          <span translate="no">{name}</span>
+        </LinkButton>
+      ))}
+    </nav>
   )
 }
 
@@ -95,9 +120,9 @@ const orderSteps: Record<OrderState, string> = {
   canceled: '',
 }
 
-function Pages({ page, hasOlder }: { page: number; hasOlder: boolean }) {
+function Pages({ page, hasOlder, bizId }: PagesProps) {
   if (page === 0 && !hasOlder) return null
-  const path = (to: number) => `${destinations.profile('ads')}${to > 0 ? `&page=${to}` : ''}`
+  const path = (to: number) => toPath(to, bizId)
   return (
     <nav className="flex gap-2 mt-6" aria-label="Pages">
       {page > 0 && <LinkButton to={path(page - 1)}>Newer</LinkButton>}
@@ -106,5 +131,11 @@ function Pages({ page, hasOlder }: { page: number; hasOlder: boolean }) {
   )
 }
 
-type Purchases = z.infer<typeof listMyInvoicesEndpoint.output>
+function toPath(page: number, bizId?: number): string {
+  const biz = bizId === undefined ? '' : `&bizId=${bizId}`
+  return `${destinations.profile('ads')}${biz}${page > 0 ? `&page=${page}` : ''}`
+}
+
+type PagesProps = { page: number; hasOlder: boolean; bizId: number | undefined }
+type Purchases = z.infer<typeof listMyInvoicesEndpoint.output> & { bizId: number | undefined }
 type Purchase = Purchases['items'][number]
