@@ -527,7 +527,7 @@ describe('accounts', () => {
         browser.call((at) => completeSecondStep(at, { ticket, recoveryCode, cookieOnly: true })),
       ])
       const isWaiting = async () => expect(await countWaiting()).toBe(1)
-      await Promise.race([step, vi.waitFor(isWaiting, { timeout: 10_000 })])
+      await Promise.race([step, vi.waitFor(isWaiting, { timeout: 600_000 })])
       await owner.db.deleteFrom('identity').where('id', '=', id).execute()
       return { step }
     })

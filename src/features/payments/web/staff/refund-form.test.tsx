@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { InvoiceDetail } from '../../staff-contract.ts'
@@ -44,7 +44,7 @@ test('[BEY-23] refunds at most what is left, after a confirmation', async () => 
   await screen.findByText(/\$10\.50 will be refunded to buyer@example\.com, and the buyer keeps/)
   expect(sent).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Refund $10.50' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent).toEqual([
       { reason: 'Goodwill.', amount: '10.5', alreadyRefunded: '9.00', revoke: false },
     ]),
@@ -72,6 +72,6 @@ test('[BEY-23] withdraws a purchase with a reason, and says what its seller lose
   expect(sent).toEqual([])
   fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'The bank decided.' } })
   fireEvent.click(button)
-  await vi.waitFor(() => expect(close).toHaveBeenCalled())
+  await waitFor(() => expect(close).toHaveBeenCalled())
   expect(sent).toEqual([['/api/invoice/7/withdraw', { reason: 'The bank decided.' }]])
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -30,14 +30,14 @@ test('[BEY-41] an email to everyone is confirmed first, and a test to oneself is
   await user.type(screen.getByLabelText(/^Text, English/), 'We close.')
   const send = screen.getByRole('button', { name: 'Send email' })
   await user.click(send)
-  await vi.waitFor(() => expect(sent).toEqual([['self', 2]]))
+  await waitFor(() => expect(sent).toEqual([['self', 2]]))
   await user.selectOptions(screen.getByLabelText('Recipients'), 'members')
   await user.click(send)
   const dialog = await screen.findByRole('dialog', { name: 'Send this email?' })
   expect(dialog.textContent).toContain('All members of this installation')
   expect(sent).toHaveLength(1)
   await user.click(screen.getAllByRole('button', { name: 'Send email' }).at(-1) as HTMLElement)
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent).toEqual([
       ['self', 2],
       ['members', 2],
