@@ -24,6 +24,7 @@ import { createLog } from '#kernel/server/tracing/log.ts'
 import { siteFromSettings } from '#kernel/site.ts'
 import { acquireDatabase } from './database/test-database.ts'
 import { type TestMail, testMail } from './mail/test-mail.ts'
+import { cheapHasher } from './people.ts'
 import { type TestJobs, testJobs } from './test-jobs.ts'
 
 export type TestContext = AppContext &
@@ -64,7 +65,7 @@ export async function testContext(settings: Record<string, string> = {}): Promis
   app.services.set(storageKey, createLocalStorage(join(config.dataDir, 'media')))
   const { transport, ...mail } = testMail()
   startMail(app, transport)
-  await startAccounts(app)
+  await startAccounts(app, cheapHasher)
   startLookups(app)
   startSaved(app)
   startRecords(app)

@@ -41,6 +41,7 @@ import { Availability } from '#kernel/server/outage/availability.ts'
 import { getStorage, storageKey } from '#kernel/server/storage/storage.ts'
 import { api, operations } from '../../src/api.ts'
 import { expensiveCalls } from '../../src/expensive-calls.ts'
+import { cheapHasher } from './people.ts'
 import { type TestContext, testContext } from './test-context.ts'
 import { testJobs } from './test-jobs.ts'
 
@@ -79,7 +80,7 @@ export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
   const ctx: TestContext = { ...first, db, services: new Services() }
   ctx.services.set(storageKey, getStorage(first))
   startMail(ctx, null)
-  await startAccounts(ctx)
+  await startAccounts(ctx, cheapHasher)
   startRecords(ctx)
   startSelling(ctx)
   startSaved(ctx)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { type AppContext, Services } from '#kernel/app-context.ts'
 import { queueKey } from '#kernel/server/jobs/job-queue.ts'
@@ -29,6 +29,8 @@ import { unlockSession } from './session/session-lock.ts'
 import { createSession } from './session/sessions.ts'
 
 const ctx = contextForFile({ SITE_URL: 'https://windsock.test' })
+// Hashes passwords as production does.
+beforeAll(() => startAccounts(ctx))
 beforeEach(async () => {
   await ctx.db.deleteFrom('rate_limit').execute()
 })

@@ -1,20 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { contextForFile } from '#tests/support/for-file.ts'
-import { aPerson, withHumanCheck } from '#tests/support/people.ts'
+import { aPerson, defaultPassword, withHumanCheck } from '#tests/support/people.ts'
 import { failedLoginLimits } from '../../failed-login-rules.ts'
 import { confirmReset, resetPassword } from '../password/reset-password.ts'
-import { startAccounts } from '../public/start-accounts.ts'
 import { deleteKnownDevices } from '../session/known-devices.ts'
 import { logIn } from '../session/log-in.ts'
 
 const ctx = contextForFile({ SITE_URL: 'https://windsock.test' })
-beforeAll(() => startAccounts(ctx))
 beforeEach(async () => {
   await ctx.db.deleteFrom('login_guess').execute()
   await ctx.db.deleteFrom('rate_limit').execute()
 })
 
-const right = 'a long way home'
+const right = defaultPassword
 let networks = 0
 
 /** Attempts a login with a human check, from a new network by default. */
@@ -56,7 +54,7 @@ const later = (seconds: number) => {
 }
 
 test('[AUTH-08] wrong passwords from many networks require a human check, add delays, and notify the owner', async () => {
-  const { email } = await aPerson(ctx, { password: right })
+  const { email } = await aPerson(ctx)
   const outcomes: string[] = []
   for (let wrong = 0; wrong < failedLoginLimits.checkFrom; wrong += 1)
     outcomes.push(await tryOnce(email, 'wrong', { isChecked: false }))
@@ -111,7 +109,7 @@ test.each([
 })
 
 test('[AUTH-08] checks one password of forty concurrent attempts after the delay', async () => {
-  const { email } = await aPerson(ctx, { password: right })
+  const { email } = await aPerson(ctx)
   for (let wrong = 0; wrong < failedLoginLimits.waitFrom; wrong += 1) await tryOnce(email, 'wrong')
   later(failedLoginLimits.maxWaitSeconds)
   const outcomes = await Promise.all(Array.from({ length: 40 }, () => tryOnce(email, 'wrong')))
@@ -120,7 +118,7 @@ test('[AUTH-08] checks one password of forty concurrent attempts after the delay
 })
 
 test('[AUTH-08] resets the count after a day without failed attempts', async () => {
-  const { email } = await aPerson(ctx, { password: right })
+  const { email } = await aPerson(ctx)
   for (let wrong = 0; wrong < failedLoginLimits.waitFrom; wrong += 1) await tryOnce(email, 'wrong')
   later(failedLoginLimits.forgetAfterSeconds + 1)
   expect(await tryOnce(email, 'wrong', { isChecked: false })).toBe('invalid_grant')
@@ -128,7 +126,7 @@ test('[AUTH-08] resets the count after a day without failed attempts', async () 
 
 describe('known device of the account', () => {
   test('[AUTH-08] logs in at once after sixty wrong passwords from many networks, unlike an unknown device', async () => {
-    const { email } = await aPerson(ctx, { password: right })
+    const { email } = await aPerson(ctx)
     const cookies = await knowDevice(email)
     await guess(email)
     const knownDevice = { cookies, isChecked: false }
@@ -142,7 +140,7 @@ describe('known device of the account', () => {
   })
 
   test('[AUTH-08] logs in from the network that sends the wrong passwords', async () => {
-    const { email } = await aPerson(ctx, { password: right })
+    const { email } = await aPerson(ctx)
     const cookies = await knowDevice(email)
     const ip = '192.0.2.200'
     for (let wrong = 0; wrong < 6; wrong += 1) await tryOnce(email, 'wrong', { ip })
@@ -151,14 +149,14 @@ describe('known device of the account', () => {
   })
 
   test('[AUTH-08] becomes unknown after ten wrong passwords of its own', async () => {
-    const { email } = await aPerson(ctx, { password: right })
+    const { email } = await aPerson(ctx)
     const cookies = await knowDevice(email)
     const outcomes: string[] = []
     for (let wrong = 0; wrong < 10 + failedLoginLimits.checkFrom; wrong += 1)
       outcomes.push(await tryOnce(email, 'wrong', { cookies, isChecked: false }))
     expect(new Set(outcomes)).toEqual(new Set(['invalid_grant']))
     expect(await tryOnce(email, right, { cookies, isChecked: false })).toBe('human_check_required')
-    const atOnce = await aPerson(ctx, { password: right })
+    const atOnce = await aPerson(ctx)
     const device = await knowDevice(atOnce.email)
     const fast = await Promise.all(
       Array.from({ length: 60 }, () =>
@@ -177,8 +175,8 @@ describe('known device of the account', () => {
     ['that is huge', (_: string, own: string) => `${own}${'x'.repeat(8_000)}`],
     ['with a line of its own', (_: string, own: string) => `${own}%0d%0aSet-Cookie: a=b`],
   ])('[AUTH-08] a device cookie %s doesn’t bypass the limits', async (_, forge) => {
-    const { email } = await aPerson(ctx, { password: right })
-    const other = await aPerson(ctx, { password: right })
+    const { email } = await aPerson(ctx)
+    const other = await aPerson(ctx)
     const cookies = forge(await knowDevice(other.email), await knowDevice(email))
     for (let wrong = 0; wrong < failedLoginLimits.checkFrom; wrong += 1)
       await tryOnce(email, 'wrong')
@@ -186,7 +184,7 @@ describe('known device of the account', () => {
   })
 
   test('[AUTH-08] becomes unknown, also for the limits, after its session was ended', async () => {
-    const { email, id } = await aPerson(ctx, { password: right })
+    const { email, id } = await aPerson(ctx)
     const cookies = await knowDevice(email)
     await guess(email)
     await deleteKnownDevices(ctx, id)
@@ -195,7 +193,7 @@ describe('known device of the account', () => {
 })
 
 test('[AUTH-05] [AUTH-08] an emailed password reset clears failed attempts', async () => {
-  const { email } = await aPerson(ctx, { password: right })
+  const { email } = await aPerson(ctx)
   await guess(email)
   const visitor = { ...ctx.visitor, ip: '203.0.113.90' }
   const asking = () => withHumanCheck({ ...ctx, visitor }, 'reset-password')
