@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { type Db, openDatabase } from '#kernel/server/database/database.ts'
 import { migrate } from '#kernel/server/database/migrate.ts'
 import { contextForFile } from '../support/for-file.ts'
@@ -36,7 +36,7 @@ test('[BEY-02] an older glider without engine details has no engine, and a susta
     await fill(db)
     await sql`update listing set aircraft_type_id = 3, category_id = 10`.execute(db)
     await sql`insert into listing_engine (listing_id, number) values (2, 1)`.execute(db)
-    await migrate(db)
+    await migrateTo(db, '0080-gliders-without-engines.sql')
     const { rows } = await sql`select id, engine_count from listing order by id`.execute(db)
     expect(rows).toEqual([
       { id: 1, engine_count: 0 },
@@ -47,8 +47,7 @@ test('[BEY-02] an older glider without engine details has no engine, and a susta
 })
 
 test('the previous release starts on the new schema, and an unknown migration is rejected', async () => {
-  await overFreshDatabase(async (db) => {
-    await migrate(db)
+  await overMigratedDatabase(async (db) => {
     const before = (await readdir('migrations')).sort().at(-2) ?? ''
     expect(await migrateTo(db, before)).toEqual([])
     await sql`insert into kysely_migration (name, timestamp) values ('0002-nobodys', '')`.execute(
@@ -96,8 +95,7 @@ test('only a database whose first account is a demo account, and that has no oth
     [[visitor, demo], 'production'],
     [[demo, visitor, staff], 'production'],
   ]
-  await overFreshDatabase(async (db) => {
-    await migrate(db)
+  await overMigratedDatabase(async (db) => {
     await sql`alter table profile alter email drop not null`.execute(db)
     const migration = await readFile('migrations/0119-market-kind.sql', 'utf8')
     const [insert = ''] = /^INSERT.*?;/ms.exec(migration) ?? []
@@ -163,9 +161,12 @@ async function migrateTo(db: Db, last: string) {
   return applied
 }
 
-async function overFreshDatabase(work: (db: Db) => Promise<void>) {
+const overMigratedDatabase = (work: (db: Db) => Promise<void>) =>
+  overFreshDatabase(work, inject('templateName'))
+
+async function overFreshDatabase(work: (db: Db) => Promise<void>, template = 'template1') {
   const name = `windsock_test_forward_${process.pid}`
-  await sql`create database ${sql.id(name)}`.execute(ctx.db)
+  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(ctx.db)
   const { db } = openDatabase(ctx.databaseUrl.replace(/\/\w+$/, `/${name}`), ctx.log)
   try {
     await work(db)
