@@ -26,6 +26,7 @@ const typeOf: Record<string, string> = {
   timestamptz: 'Date',
   jsonb: 'unknown',
   bytea: 'Buffer',
+  _bytea: 'Buffer[]',
   _text: 'string[]',
   _int4: 'number[]',
   _int2: 'number[]',

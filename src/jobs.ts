@@ -14,6 +14,7 @@ import { computeSellerAnswers } from '#features/conversations/server/public/comp
 import { remindUnanswered } from '#features/conversations/server/public/remind-unanswered.ts'
 import {
   pruneInboundMail,
+  pruneMessageWarnings,
   sweepMessageFiles,
 } from '#features/conversations/server/public/sweep-conversations.ts'
 import { sweepDocuments } from '#features/documents/server/public/sweep-documents.ts'
@@ -114,6 +115,7 @@ export const jobs: readonly Job[] = [
   prunePhoneReveals,
   pruneLeads,
   pruneInboundMail,
+  pruneMessageWarnings,
   computeSellerAnswers,
   remindUnanswered,
   rollUpEvents,

@@ -110,6 +110,7 @@ const tablesByWriter = {
     'inbound_mail',
     'lead_attachment',
     'lead_message',
+    'message_warning',
     'saved_answer',
     'seller_answers',
     'viewing',

@@ -580,6 +580,7 @@ const entries: Entry[] = [
     { decision: 'leave', reason: 'Nothing.', version: 1 },
   ],
   ['GET /api/moderation/conversations', siteStaff()],
+  ['GET /api/moderation/message-patterns', siteStaff()],
   ['GET /api/moderation/conversations/{id=2000000000}', siteStaff(404)],
   [
     'POST /api/moderation/conversations/{id=2000000000}/decision',

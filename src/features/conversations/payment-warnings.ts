@@ -45,3 +45,7 @@ export const paymentWarnings = {
 /** Kinds, the most serious first. */
 export const paymentWarningKinds = Object.keys(paymentWarnings) as PaymentWarning[]
 export type PaymentWarning = keyof typeof paymentWarnings
+
+/** Number of days for which staff see patterns of warnings, and after which their records are deleted. */
+export const warningPatternDays = 90
+export const warningRetentionDays = 180

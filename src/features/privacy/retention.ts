@@ -1,5 +1,6 @@
 import { accountLifetimes } from '#features/accounts/limits.ts'
 import { answerWindowDays } from '#features/conversations/answer-rules.ts'
+import { warningRetentionDays } from '#features/conversations/payment-warnings.ts'
 import { possessionDays } from '#features/listings/rules.ts'
 import { confirmWithinDays } from '#features/mail/rules.ts'
 import type { Config } from '#kernel/config.ts'
@@ -71,6 +72,11 @@ const rules: readonly [
     ({ leadMonths }) => spans(leadMonths, 'month', 'after the last change'),
     `case_appeal conversation conversation_report document_opening lead lead_attachment lead_delivery lead_history lead_message
     lead_note viewing`,
+  ],
+  [
+    'Warnings about payments that your messages showed their readers, without the text',
+    () => t`${formatCount(warningRetentionDays, 'day')}`,
+    'message_warning',
   ],
   [
     'How fast sellers answer, computed daily',

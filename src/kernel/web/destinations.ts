@@ -84,6 +84,7 @@ export const destinations = {
       proof?: number
     } = {},
   ) => withQuery('/moderation', query),
+  messagePatterns: () => '/moderation/patterns',
   /** `photo` is a position, and the others are IDs. */
   reportListing: (
     id: number,

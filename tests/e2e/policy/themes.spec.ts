@@ -24,7 +24,13 @@ const screens: Record<string, string[]> = {
     '/pages/errors/error-404',
   ],
   'seller@example.com': ['/profile?tab=aircraft', '/profile/security'],
-  'admin@example.com': ['/admin', '/admin?tab=users', '/web-app-admin?tab=tiers', '/moderation'],
+  'admin@example.com': [
+    '/admin',
+    '/admin?tab=users',
+    '/web-app-admin?tab=tiers',
+    '/moderation',
+    '/moderation/patterns',
+  ],
   'ccadmin@example.com': ['/call-center'],
 }
 

@@ -30,7 +30,13 @@ const screens: Record<string, string[]> = {
     '/profile?tab=messages',
     '/profile/security',
   ],
-  'admin@example.com': ['/admin', '/admin?tab=users', '/web-app-admin?tab=tiers', '/moderation'],
+  'admin@example.com': [
+    '/admin',
+    '/admin?tab=users',
+    '/web-app-admin?tab=tiers',
+    '/moderation',
+    '/moderation/patterns',
+  ],
   'ccadmin@example.com': ['/call-center'],
 }
 

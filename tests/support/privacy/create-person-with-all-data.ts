@@ -124,6 +124,9 @@ async function conversations({ db, now }: AppContext, at: Leads) {
     (${at.received}, ${now()}, 'seller', ${at.id}, 'Marguerite Oldenburg', 'site', 'Yes, it is.', null, 'd')`.execute(
     db,
   )
+  await sql`insert into message_warning (lead_id, side, profile_id, address_hash, at, kinds, detail_hashes) values
+    (${at.bought}, 'buyer', ${at.id}, null, ${now()}, '{crypto}', '{}'),
+    (${at.bought}, 'buyer', null, 'hash', ${now()}, '{crypto}', '{}')`.execute(db)
   await sql`insert into listing_question (listing_id, profile_id, asked_in, topic, question, asked_at, answer, answered_at, answered_by)
     select lead.listing_id, ${at.id}, 'public', 'engine', q.question, ${now()}, q.answer, q.answered_at, ${at.other}
     from lead, (values ('Is it hangared?', null, null),

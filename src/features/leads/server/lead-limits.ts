@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { clientNetwork, type RateLimit } from '#kernel/server/limits/rate-limit.ts'
-import { visitorHash } from '#kernel/server/secrets/site-secret.ts'
+import { keyedHash } from '#kernel/server/secrets/site-secret.ts'
 import { throttleMessage } from '../rules.ts'
 
 const hour = 3_600
@@ -53,5 +53,5 @@ export async function enforceLeadInterval(ctx: AppContext, visitor: Buffer) {
 /** Identifies the sender by account or, for visitors, by network. Unlike a cookie, neither is easy to discard. */
 export function leadSenderKey(ctx: AppContext): Promise<Buffer> {
   const { actor, visitor } = ctx
-  return visitorHash(ctx, 'lead', actor ? `${actor.profileId}` : clientNetwork(visitor.ip))
+  return keyedHash(ctx, 'lead', actor ? `${actor.profileId}` : clientNetwork(visitor.ip))
 }

@@ -12,6 +12,7 @@ import type { LeadFormData } from '../rules.ts'
 import { chooseReceipt, type ReceiptKind } from './choose-receipt.ts'
 import { mailLead } from './mail-lead.ts'
 import { joinEarlierLead } from './public/join-lead.ts'
+import { leadReplyChannelsKey } from './public/lead-reply-channels.ts'
 import { notifyLeadChange } from './public/record-lead-change.ts'
 
 /** Stores a lead and queues its emails. Runs in the caller's transaction. */
@@ -23,6 +24,7 @@ export async function storeLead(
   // Reloads and locks the listing because it may have been sold in the meantime.
   const listing = await requireContactableListing(ctx, listingId, { shouldLock: true })
   const lead = await insertLead(ctx, listing, form)
+  await ctx.services.get(leadReplyChannelsKey).recordInquiry(ctx, lead)
   await countLead(ctx, listing.id)
   await recordInteraction(ctx, 'lead', listing)
   await notifyLeadChange(ctx, lead)

@@ -2,6 +2,7 @@ import { decideCase } from './cases/decide-case.ts'
 import { exportNumbers } from './cases/export-numbers.ts'
 import { getCase } from './cases/get-case.ts'
 import { listCases } from './cases/list-cases.ts'
+import { listMessagePatterns } from './conversations/message-patterns.ts'
 import {
   decideConversation,
   getReportedConversation,
@@ -23,6 +24,7 @@ export const moderationApi = {
   listReportedConversations,
   getReportedConversation,
   decideConversation,
+  listMessagePatterns,
   decideQuestion,
   getListingReview,
   answerReview,

@@ -3,11 +3,9 @@ import { listPendingProofs } from '#features/possession/server/public/pending-pr
 import { formatCount } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
-import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
-import { type CaseState, moderatorRoles } from '../contract.ts'
+import { moderatorRoles } from '../contract.ts'
 import { loadQueue } from '../server/cases/load-queue.ts'
 import type { Route } from './+types/moderation-page.ts'
 import { BrokerageCase } from './case/brokerage-case.tsx'
@@ -17,6 +15,7 @@ import { ProofCase } from './case/proof-case.tsx'
 import styles from './moderation.module.css'
 import { findAdjacentItems, toQueueItems } from './queue/queue-items.ts'
 import { QueueList } from './queue/queue-list.tsx'
+import { StateLinks } from './queue/state-links.tsx'
 import { useCaseKeys } from './queue/use-case-keys.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -57,7 +56,7 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
         <h1>
           Moderation <span className={styles.count}>{formatCount(open, 'case')}</span>
         </h1>
-        <StateLinks state={state} asked={list.counts.asked} />
+        <StateLinks current={state} asked={list.counts.asked} />
       </div>
       {state === 'decided' && <NumbersLinks year={Number(now.slice(0, 4))} />}
       {items.length === 0 ? (
@@ -133,24 +132,5 @@ function NumbersLinks({ year }: { year: number }) {
         </a>
       ))}
     </p>
-  )
-}
-
-function StateLinks({ state, asked }: { state: CaseState; asked: number }) {
-  const toState = (state: 'asked' | 'decided') => destinations.moderation({ state })
-  return (
-    <ChoiceLinks
-      label="Status"
-      choices={[
-        { title: 'Open', to: destinations.moderation(), isChosen: state === 'open' },
-        {
-          title: 'Waiting for reply',
-          to: toState('asked'),
-          isChosen: state === 'asked',
-          count: asked,
-        },
-        { title: 'Decided', to: toState('decided'), isChosen: state === 'decided' },
-      ]}
-    />
   )
 }

@@ -4,6 +4,7 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 export const moderationRoutes: RouteConfigEntry[] = [
   route('moderation', 'features/moderation/web/moderation-page.tsx'),
+  route('moderation/patterns', 'features/moderation/web/patterns/message-patterns-page.tsx'),
   route('listing/report/:id', 'features/moderation/web/report/report-page.tsx'),
   route('report-brokerage/:id', 'features/moderation/web/report/report-page.tsx', {
     id: 'report-brokerage',

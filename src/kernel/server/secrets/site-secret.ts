@@ -22,17 +22,13 @@ export async function siteSecret(ctx: AppContext): Promise<string> {
 const cachedSecrets = new WeakMap<Services, string>()
 
 /**
- * Returns a keyed hash that represents a visitor without identifying them. Unlike a cookie, it can't be reset by the
- * visitor. Hashes for different purposes can't be compared.
+ * Returns a keyed hash that represents a visitor or another value without revealing it. Unlike a cookie, it can't be
+ * reset by the visitor. Hashes for different purposes can't be compared.
  */
-export async function visitorHash(
-  ctx: AppContext,
-  purpose: string,
-  visitor: string,
-): Promise<Buffer> {
+export async function keyedHash(ctx: AppContext, purpose: string, value: string): Promise<Buffer> {
   const key = await siteSecret(ctx)
   return createHmac('sha256', key)
-    .update(JSON.stringify([purpose, visitor]))
+    .update(JSON.stringify([purpose, value]))
     .digest()
     .subarray(0, 16)
 }

@@ -1,22 +1,38 @@
 import type { PaymentWarning } from '../../payment-warnings.ts'
 
-/** Returns the kinds of accounts whose numbers a text contains, such as an IBAN or a Bitcoin address. */
-export function findAccounts(text: string): PaymentWarning[] {
-  const kinds: PaymentWarning[] = []
-  if (hasIban(text) || bankAccounts.some((shape) => shape.test(text))) kinds.push('bank-details')
-  if (wallets.some((shape) => shape.test(text))) kinds.push('crypto')
-  return kinds
+/** Returns the accounts that a text names, such as an IBAN or a Bitcoin address. */
+export function findAccounts(text: string): FoundAccount[] {
+  const found = (kind: PaymentWarning, shapes: readonly RegExp[]) =>
+    shapes.flatMap((shape) => {
+      const match = shape.exec(text)
+      return match ? [{ kind, text: match[0] }] : []
+    })
+  return [
+    ...findIbans(text).map((detail) => ({ kind: 'bank-details' as const, detail })),
+    ...found('bank-details', accountNumbers).map(({ kind, text }) => ({
+      kind,
+      detail: text.replaceAll(/\D/g, ''),
+    })),
+    ...found('bank-details', banks).map(({ kind }) => ({ kind, detail: null })),
+    ...found('crypto', wallets).map(({ kind, text }) => ({
+      kind,
+      detail: /^(?:bc1|0x)/i.test(text) ? text.toLowerCase() : text,
+    })),
+  ]
 }
 
-/** Finds an IBAN by its check digits, so that serial numbers of the same shape don't count. */
-function hasIban(text: string): boolean {
-  for (const [candidate] of text.matchAll(ibanShape)) {
+/** The detail is the normalized number of an account. Null if it names only a bank, which others use too. */
+type FoundAccount = { kind: PaymentWarning; detail: string | null }
+
+/** Finds IBANs by their check digits, so that serial numbers of the same shape don't count. */
+function findIbans(text: string): string[] {
+  return Array.from(text.matchAll(ibanShape), ([candidate]) => {
     const letters = candidate.replaceAll(/[\s.-]/g, '').toUpperCase()
     // A word or number after the IBAN may look like its last group.
     for (let length = Math.min(letters.length, 34); length >= 15; length--)
-      if (isIban(letters.slice(0, length))) return true
-  }
-  return false
+      if (isIban(letters.slice(0, length))) return letters.slice(0, length)
+    return null
+  }).filter((iban) => iban !== null)
 }
 
 /** Computes the remainder modulo 97 of ISO 13616, digit by digit. */
@@ -58,16 +74,20 @@ const ibanLengths: Readonly<Record<string, number>> = {
 }
 
 /** Numbers that are accounts because a word says so. */
-const bankAccounts = [
+const accountNumbers = [
   /(?<!\p{L})(?:account|acct|a\/c|acc)\.?(?!\p{L})(?:\s*(?:number|num|no\.?|nr\.?|#|is|:))*[\s:#]*\d(?:[\s-]?\d){6,17}(?!\d)/iu,
-  /(?<!\p{L})(?:routing|aba)(?:\s*(?:number|num|no\.?|code|#|is|:|transit))*[\s:#]*\d(?:[\s-]?\d){8}(?!\d)/iu,
-  /(?<!\p{L})sort\s*code[\s:#]*(?:is\s*)?\d{2}[\s-]?\d{2}[\s-]?\d{2}(?!\d)/iu,
   /(?<!\p{L})(?:konto|kontonummer|kto)\.?(?!\p{L})(?:[\s-]*(?:nummer|nr\.?|lautet|ist|:))*[\s:#]*\d(?:[\s-]?\d){5,11}(?!\d)/iu,
-  /(?<!\p{L})(?:blz|bankleitzahl)[\s:.]*\d{3}\s?\d{3}\s?\d{2}(?!\d)/iu,
   /(?<!\p{L})(?:cuenta|cta)\.?(?!\p{L})(?:\s*(?:número|num|no\.?|n[º°]|nro\.?|bancaria|de banco|corriente|de ahorros?|es|:))*[\s:#]*\d(?:[\s-]?\d){7,19}(?!\d)/iu,
   /(?<!\p{L})clabe(?!\p{L})[^\d\n]{0,40}\d(?:[\s-]?\d){17}(?!\d)/iu,
   /(?<!\p{L})cbu(?!\p{L})[^\d\n]{0,20}\d(?:[\s-]?\d){21}(?!\d)/iu,
   /(?<!\p{L})(?:hesap)(?:\s*(?:no|numarası|numaram|numaramız|:))+[\s:#]*\d(?:[\s-]?\d){5,15}(?!\d)/iu,
+]
+
+/** Codes of banks. */
+const banks = [
+  /(?<!\p{L})(?:routing|aba)(?:\s*(?:number|num|no\.?|code|#|is|:|transit))*[\s:#]*\d(?:[\s-]?\d){8}(?!\d)/iu,
+  /(?<!\p{L})sort\s*code[\s:#]*(?:is\s*)?\d{2}[\s-]?\d{2}[\s-]?\d{2}(?!\d)/iu,
+  /(?<!\p{L})(?:blz|bankleitzahl)[\s:.]*\d{3}\s?\d{3}\s?\d{2}(?!\d)/iu,
   /(?<!\p{L})(?:swift|SWIFT|Swift|bic|BIC|Bic)(?:[\s-]*(?:[Cc]ode|CODE|[Kk]odu|\/\s*(?:BIC|SWIFT|bic|swift)|is|:))*[\s:]*[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?(?![\p{L}\p{N}])/u,
 ]
 

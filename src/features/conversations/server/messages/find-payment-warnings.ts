@@ -3,27 +3,51 @@ import { foldLetters } from '#kernel/normalize-text.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { type PaymentWarning, paymentWarningKinds } from '../../payment-warnings.ts'
 import { findAccounts } from './find-accounts.ts'
-import { imitatesHost } from './imitates-host.ts'
+import { imitatesHost, isKnownHost } from './imitates-host.ts'
 
 /**
  * Returns the kinds of warnings for a message, the most serious first. Judges only the form of the text and shipped
  * lists, and never opens an address. `siteHost` is the site's own host, which others may imitate.
  */
 export function findPaymentWarnings(text: string | null, siteHost: string): PaymentWarning[] {
-  if (!text) return []
+  return inspectPayments(text, siteHost).kinds
+}
+
+/** Also returns the details that name one account or address: account numbers, wallets, and unknown hosts. */
+export function inspectPayments(text: string | null, siteHost: string): Inspected {
+  if (!text) return { kinds: [], details: [] }
   const plain = text.normalize('NFKC')
   const folded = fold(plain)
-  const found = new Set<PaymentWarning>(findAccounts(plain))
+  const accounts = findAccounts(plain)
+  const found = new Set(accounts.map(({ kind }) => kind))
+  const details = new Set(accounts.map(({ detail }) => detail))
   for (const host of findHosts(plain)) {
-    const kind = hostKinds.find(([known]) => host === known || host.endsWith(`.${known}`))?.[1]
-    if (kind) found.add(kind)
-    if (imitatesHost(host, siteHost)) found.add('look-alike')
-    if (/escrow|treuhand|fideicomiso/.test(host)) found.add('escrow')
+    const { kinds, isDetail } = inspectHost(host, siteHost)
+    for (const kind of kinds) found.add(kind)
+    if (isDetail) details.add(host)
   }
   for (const { kind, pattern } of phrases)
     if (!found.has(kind) && asksFor(folded, pattern, kind)) found.add(kind)
-  return paymentWarningKinds.filter((kind) => found.has(kind))
+  return {
+    kinds: paymentWarningKinds.filter((kind) => found.has(kind)),
+    details: [...details].filter((detail) => detail !== null),
+  }
 }
+
+/** A host is a detail if it isn't one that many people name. */
+function inspectHost(host: string, siteHost: string) {
+  const listed = hostKinds.find(([known]) => host === known || host.endsWith(`.${known}`))?.[1]
+  const isLookAlike = imitatesHost(host, siteHost)
+  const isEscrow = /escrow|treuhand|fideicomiso/.test(host)
+  const kinds: PaymentWarning[] = [
+    ...(listed ? [listed] : []),
+    ...(isLookAlike ? (['look-alike'] as const) : []),
+    ...(isEscrow ? (['escrow'] as const) : []),
+  ]
+  return { kinds, isDetail: isLookAlike || (isEscrow && !isKnownHost(host)) }
+}
+
+type Inspected = { kinds: PaymentWarning[]; details: string[] }
 
 /**
  * Refusing a way to pay or to write is harmless: "no gift cards, please". So is a warning about someone else: "that's

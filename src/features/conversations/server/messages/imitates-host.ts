@@ -8,8 +8,17 @@ import { nameSkeleton } from '#kernel/server/texts/name-skeleton.ts'
 export function imitatesHost(host: string, siteHost: string): boolean {
   const own = siteHost.replace(/^www\./, '')
   const known = [{ host: own, name: own.split('.')[0] ?? null }, ...imitatedHosts]
-  if (known.some((real) => host === real.host || host.endsWith(`.${real.host}`))) return false
+  if (known.some((real) => isOfHost(host, real))) return false
   return mixesScripts(host) || known.some((real) => isLikeHost(host, real))
+}
+
+/** Returns true for hosts of well-known companies, which many people name. */
+export function isKnownHost(host: string): boolean {
+  return imitatedHosts.some((real) => isOfHost(host, real))
+}
+
+function isOfHost(host: string, known: KnownHost): boolean {
+  return host === known.host || host.endsWith(`.${known.host}`)
 }
 
 function isLikeHost(host: string, real: KnownHost): boolean {

@@ -11,6 +11,7 @@ import { type LeadRow, lockLead, openConversation } from '../conversation-row.ts
 import type { Side } from '../reply-address.ts'
 import { type ComposeOwn, mailMessage } from './mail-message.ts'
 import type { StoredFile } from './message-files.ts'
+import { recordWarnings } from './record-warnings.ts'
 
 /**
  * Saves a message with its files, email, and effects on the lead in one transaction. Idempotent by key, even after the
@@ -36,6 +37,7 @@ export async function saveMessageInTransaction(
   if (existing !== null) return { messageId: existing, isNew: false }
   await prepareConversation(ctx, lead, message)
   const messageId = await insertMessage(ctx, lead, message)
+  await recordWarnings(ctx, lead, message)
   await mailMessage(ctx, lead, messageId, message.composeMail)
   if (message.author === 'seller' && !message.isAutomatic)
     await recordSellerReply(ctx, lead, message)

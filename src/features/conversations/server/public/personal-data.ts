@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import {
   erasedName,
@@ -11,8 +11,11 @@ import {
 } from '#kernel/server/privacy/personal-data.ts'
 
 /** Selects messages that the person wrote as a buyer or on the seller's behalf. */
-function isAuthor({ id, emails }: Person) {
-  return sql<boolean>`(profile_id = ${id} or (author = 'buyer' and profile_id is null and lead_id in
+const isAuthor = (person: Person) => writtenBy(person, sql`author`)
+const isWarnedAuthor = (person: Person) => writtenBy(person, sql`side`)
+
+function writtenBy({ id, emails }: Person, side: RawBuilder<unknown>) {
+  return sql<boolean>`(profile_id = ${id} or (${side} = 'buyer' and profile_id is null and lead_id in
     (select lead.id from lead where lead.profile_id = ${id} or lower(lead.contact_email) = any(${[...emails]}::text[]))))`
 }
 
@@ -70,6 +73,12 @@ export const personalData = [
         client_key: sql`case when way = 'mail' then id::text else client_key end`,
       }),
     },
+  }),
+  personalTable('message_warning', {
+    rows: isWarnedAuthor,
+    columns: ['profile_id', 'address_hash'],
+    copied: ['lead_id', 'at', 'kinds'],
+    erased: 'deleted',
   }),
   personalTable('conversation', {
     rows: ofTheirLeads,

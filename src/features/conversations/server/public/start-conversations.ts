@@ -7,6 +7,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { conversationPath } from '../buyer/buyer-links.ts'
 import { lockLead, openConversation } from '../conversation-row.ts'
+import { recordWarnings } from '../messages/record-warnings.ts'
 import { replyAddress } from '../reply-address.ts'
 import { loadSellerSide, sellerRecipients } from '../seller-side.ts'
 import { cancelViewing } from '../viewing/answer-viewing.ts'
@@ -16,6 +17,12 @@ import type { ViewingParty } from '../viewing/load-viewing.ts'
 export function startConversations(ctx: AppContext) {
   ctx.services.set(endAgreementsKey, cancelViewings)
   ctx.services.set(leadReplyChannelsKey, {
+    recordInquiry: (ctx, lead) =>
+      recordWarnings(ctx, lead, {
+        author: 'buyer',
+        profileId: lead.profile_id,
+        body: lead.message,
+      }),
     async sellerReplyTo(ctx, lead) {
       const { reply_key } = await openConversation(ctx, lead)
       return (await replyAddress(ctx, reply_key, 'seller')) ?? lead.contact_email

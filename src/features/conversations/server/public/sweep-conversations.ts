@@ -6,6 +6,8 @@ import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { pruneOlder } from '#kernel/server/jobs/process-each.ts'
 import { isNotHeld } from '#kernel/server/privacy/holds.ts'
+import { dayMs } from '#kernel/time.ts'
+import { warningRetentionDays } from '../../payment-warnings.ts'
 import { messageFilesFolder } from '../messages/message-files.ts'
 
 /** Deletes old inbound email records. The messages remain in their conversations. */
@@ -28,6 +30,27 @@ export const pruneInboundMail = job({
         .executeTakeFirst()
       return Number(deleted.numDeletedRows)
     }),
+})
+
+/** Deletes old records of warnings that messages raised. */
+export const pruneMessageWarnings = job({
+  name: 'prune-message-warnings',
+  schedule: '19 4 * * *',
+  async handle({ db, now }) {
+    await db
+      .deleteFrom('message_warning')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('message_warning')
+          .innerJoin('lead', 'lead.id', 'message_warning.lead_id')
+          .select('message_warning.id')
+          .where('at', '<', new Date(now().getTime() - warningRetentionDays * dayMs))
+          .where(
+            isNotHeld({ account: 'message_warning.profile_id', address: 'lead.contact_email' }),
+          ),
+      )
+      .execute()
+  },
 })
 
 /** Deletes files of messages that were never saved or no longer exist. */

@@ -3,6 +3,8 @@ import type { Row } from '#kernel/server/records/row.ts'
 
 /** Reply channels for a lead, provided by the conversations feature. */
 type LeadReplyChannels = {
+  /** Records which warnings the inquiry raises, in the caller's transaction. */
+  recordInquiry: (ctx: AppContext, lead: Row<'lead'>) => Promise<void>
   /** Returns the seller's reply-to address. Creates the conversation if necessary. */
   sellerReplyTo: (ctx: AppContext, lead: Row<'lead'>) => Promise<string>
   /** Returns the path of the page where the buyer can continue without an account. */

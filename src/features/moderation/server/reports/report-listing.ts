@@ -8,7 +8,7 @@ import { humanCheckKey } from '#kernel/server/api/human-check.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { consumeNetworkLimit, type RateLimit } from '#kernel/server/limits/rate-limit.ts'
-import { networkAndDevice, visitorHash } from '#kernel/server/secrets/site-secret.ts'
+import { keyedHash, networkAndDevice } from '#kernel/server/secrets/site-secret.ts'
 import {
   reportBrokerageEndpoint,
   reportListingEndpoint,
@@ -91,7 +91,7 @@ export async function assertReportable(ctx: AppContext, { kind, id }: ReportTarg
  */
 function reporterKey(ctx: AppContext) {
   const reporterId = ctx.actor ? `profile ${ctx.actor.profileId}` : networkAndDevice(ctx)
-  return visitorHash(ctx, 'report', reporterId)
+  return keyedHash(ctx, 'report', reporterId)
 }
 
 /** Returns true if it's the reporter's first report of this listing or brokerage, or of this part of it. */
