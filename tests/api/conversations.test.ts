@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadBuyerPage } from '#features/conversations/server/buyer/buyer-conversation.ts'
 import { createBuyerLink } from '#features/conversations/server/buyer/buyer-links.ts'
+import { lockLead } from '#features/conversations/server/conversation-row.ts'
+import { reopenReports } from '#features/conversations/server/public/reported-conversations.ts'
 import { sweepMessageFiles } from '#features/conversations/server/public/sweep-conversations.ts'
-import { contestDecision, findAppeal } from '#features/moderation/server/appeals.ts'
+import { contestDecision, findAppeal, findEndedText } from '#features/moderation/server/appeals.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { insertRow, readRows, updateRows } from '../support/database/rows.ts'
 import { siteForFile } from '../support/for-file.ts'
@@ -522,6 +526,95 @@ describe('[BEY-39] decisions about conversations', () => {
     expect(tokenIn(ended.mails.find(({ to }) => to === 'priya@raman.example')?.text)).toBe('')
   })
 })
+
+describe('[BEY-39] a side of a conversation', () => {
+  let staff: Record<string, string>
+  let path: string
+  let link: string
+  beforeEach(async () => {
+    await sendReply('Hello.')
+    link = await openLink()
+    path = `/api/moderation/conversations/${leadId}`
+    staff = await signIn(site, await aPerson(site.ctx, { roles: ['WebAppAdmin'] }))
+    await site.json('POST', `${link}/report`, { reason: 'Wants money.' })
+  })
+  async function decide(decision: 'leave' | 'end') {
+    await site.ctx.workJobs()
+    site.ctx.sentMail.length = 0
+    site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + 60_000)
+    const body = { decision, reason: 'Okapi' }
+    expect((await site.json('POST', `${path}/decision`, body, staff)).status).toBe(200)
+    await site.ctx.workJobs()
+    return (address: string) =>
+      /\/appeal\?t=([\w-]+)/.exec(
+        site.ctx.sentMail.find(({ to }) => to === address)?.text ?? '',
+      )?.[1] ?? ''
+  }
+
+  test('contests a decision once, whichever of its recipients does, also at once', async () => {
+    await updateRows(site.ctx.db, 'lead', leadId, { employee_id: null })
+    const recipients = ['first@basin.example', 'second@basin.example', 'third@basin.example']
+    for (const recipient of recipients)
+      await insertRow(site.ctx.db, 'lead_delivery', {
+        lead_id: leadId,
+        role: 'tracker',
+        recipient,
+        held_for: 'digest',
+      })
+    const tokenOf = await decide('end')
+    const [first = '', second = '', third = ''] = recipients.map(tokenOf)
+    const both = [first, second].map((token) => contestDecision(site.ctx, token, 'No.'))
+    expect((await Promise.allSettled(both)).map(({ status }) => status).toSorted()).toEqual([
+      'fulfilled',
+      'rejected',
+    ])
+    await expect(contestDecision(site.ctx, third, 'No.')).rejects.toMatchObject({
+      message: expect.stringContaining('Someone else on your side has already contested'),
+    })
+    expect(await findAppeal(site.ctx, third)).toBeNull()
+    expect(await findEndedText(site.ctx, third)).toContain('Someone else on your side')
+    // The other side has its own link.
+    expect(await findAppeal(site.ctx, tokenOf('priya@raman.example'))).not.toBeNull()
+  })
+
+  test('can’t contest a decision after a newer one, and learns why', async () => {
+    const older = (await decide('leave'))('priya@raman.example')
+    await site.json('POST', `${link}/report`, { reason: 'Wants money again.' })
+    const newer = (await decide('leave'))('priya@raman.example')
+    await expect(contestDecision(site.ctx, older, 'No.')).rejects.toMatchObject({
+      code: 'not_found',
+      message: expect.stringContaining('a newer decision'),
+    })
+    expect(await findAppeal(site.ctx, newer)).not.toBeNull()
+    expect(await findEndedText(site.ctx, older)).toContain('a newer decision')
+  })
+
+  test('has its appeal decided by someone else, even if it contests while a decision is being saved', async () => {
+    await decide('leave')
+    let decision: Promise<Response> | undefined
+    await inTransaction(site.ctx, async (ctx) => {
+      await lockLead(ctx, leadId)
+      const body = { decision: 'leave', reason: 'Okapi' }
+      decision = site.json('POST', `${path}/decision`, body, staff)
+      await expect.poll(countBlocked, { timeout: 20_000 }).toBe(1)
+      await reopenReports(ctx, leadId, 'buyer', 'Read it again.')
+      await ctx.db
+        .updateTable('case_appeal')
+        .set({ used_at: ctx.now() })
+        .where('lead_id', '=', leadId)
+        .execute()
+    })
+    expect((await decision)?.status).toBe(403)
+  })
+})
+
+/** Returns the number of statements that wait for a lock. */
+async function countBlocked() {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(site.ctx.db)
+  return rows[0]?.count
+}
 
 describe('undeliverable email', () => {
   test('[DASH-05] shows an outage with the next attempt and delivers later', async () => {

@@ -50,7 +50,13 @@ export async function recordEnd(ctx: AppContext, party: ViewingParty) {
  */
 export async function recordReport(ctx: AppContext, leadId: number, side: Side, reason: string) {
   await openConversation(ctx, await lockLead(ctx, leadId))
-  const report = { reason, reported_at: ctx.now(), outcome: null, decided_at: null }
+  const report = {
+    reason,
+    reported_at: ctx.now(),
+    outcome: null,
+    decided_at: null,
+    has_reported: true,
+  }
   await ctx.db
     .insertInto('conversation_report')
     .values({ lead_id: leadId, side, ...report })

@@ -14,7 +14,7 @@ import { requeueCases } from './requeue-cases.ts'
 /** Returns the path of a link that contests the case's decision once. Only its hash is stored. */
 export async function createAppealLink(
   { db, now }: AppContext,
-  about: CaseAppeal | ConversationSide,
+  about: CaseAppeal | QuestionAuthor | ConversationSide,
 ): Promise<string> {
   const token = newToken()
   await db
@@ -22,7 +22,9 @@ export async function createAppealLink(
     .values({
       ...('caseId' in about
         ? { case_id: about.caseId, report_id: about.reportId }
-        : { lead_id: about.leadId, side: about.side }),
+        : { lead_id: about.leadId }),
+      question_id: 'questionId' in about ? about.questionId : null,
+      side: 'side' in about ? about.side : null,
       decider_id: about.deciderId ?? null,
       token_hash: hashToken(token),
       expires_at: new Date(now().getTime() + appealDays * dayMs),
@@ -39,7 +41,7 @@ export async function expireAppealLinks(
 ) {
   await db
     .updateTable('case_appeal')
-    .set({ expires_at: now() })
+    .set({ expires_at: now(), ended_by: 'decision' })
     .where('case_id', '=', caseId)
     .where('decider_id', 'is', null)
     .where('used_at', 'is', null)
@@ -47,6 +49,40 @@ export async function expireAppealLinks(
     .$if(decision === 'leave', (query) => query.where('report_id', 'is', null))
     .execute()
 }
+
+/** Ends the unused links about a conversation, of one side or of both. */
+export async function endConversationLinks(
+  { db, now }: AppContext,
+  endedBy: EndedBy,
+  leadId: number,
+  side?: Side,
+) {
+  await db
+    .updateTable('case_appeal')
+    .set({ expires_at: now(), ended_by: endedBy })
+    .where('lead_id', '=', leadId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now())
+    .$if(side !== undefined, (query) => query.where('side', '=', side ?? null))
+    .execute()
+}
+
+/** Returns why a link no longer works. Null if it was used, has expired, or doesn't exist. */
+export async function findEndedText({ db }: AppContext, token: string): Promise<string | null> {
+  const link = await db
+    .selectFrom('case_appeal')
+    .select('ended_by')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  return link?.ended_by ? endedTexts[link.ended_by] : null
+}
+
+const endedTexts = {
+  decision:
+    'Our staff have made a newer decision. Our email about it says what you can do. Ask us if you don’t have it.',
+  side: 'Someone else on your side has already contested this decision. We’ll email you what our staff decide.',
+} as const
+type EndedBy = keyof typeof endedTexts
 
 /** Returns the appeal that a link opens. Null if it was used, has expired, or its case is about something deleted. */
 export async function findAppeal(ctx: AppContext, token: string) {
@@ -60,7 +96,8 @@ export async function findAppeal(ctx: AppContext, token: string) {
 export async function contestDecision(ctx: AppContext, token: string, words: string) {
   await consumeNetworkLimit(ctx, appealsByNetwork)
   await inTransaction(ctx, async (ctx) => {
-    const linkNotFound = notFound('This link no longer works.')
+    const ended = await findEndedText(ctx, token)
+    const linkNotFound = notFound(ended ?? 'This link no longer works.')
     const appeal = await selectAppeal(ctx, token).executeTakeFirstOrThrow(linkNotFound)
     const kind = appeal.report_id === null ? 'appeal' : 'complaint'
     // Locks the case or conversation before its link, as decisions do.
@@ -75,6 +112,9 @@ export async function contestDecision(ctx: AppContext, token: string, words: str
       .where('expires_at', '>', ctx.now())
       .returning('id')
       .executeTakeFirstOrThrow(linkNotFound)
+    // Each recipient on a side has a link, but a side contests a decision once.
+    if (appeal.lead_id !== null && appeal.side !== null)
+      await endConversationLinks(ctx, 'side', appeal.lead_id, appeal.side)
   })
   return { message: 'Thank you. Our staff reviews the decision and emails you.' }
 }
@@ -161,6 +201,15 @@ export async function assertMayDecide(
     })
 }
 
-/** With the decider if it's about a question. Decisions about the case itself are entries. */
+/** Decisions about a case are entries, with their decider. */
 type CaseAppeal = { caseId: number; reportId: number | null; deciderId?: number }
-type ConversationSide = { leadId: number; side: 'buyer' | 'seller'; deciderId: number }
+/** The buyer asked the question, and the seller answered it. */
+export type QuestionAuthor = {
+  caseId: number
+  reportId: null
+  questionId: number
+  side: Side
+  deciderId: number
+}
+type ConversationSide = { leadId: number; side: Side; deciderId: number }
+type Side = 'buyer' | 'seller'

@@ -65,9 +65,10 @@ export async function loadReportedConversation(ctx: AppContext, leadId: number) 
 export async function reopenReports(ctx: AppContext, leadId: number, side: Side, words: string) {
   await lockLead(ctx, leadId)
   const open = { reported_at: ctx.now(), outcome: null, decided_at: null, is_appeal: true }
+  // A side that also reported the conversation keeps `has_reported`.
   await ctx.db
     .insertInto('conversation_report')
-    .values({ lead_id: leadId, side, reason: words, ...open })
+    .values({ lead_id: leadId, side, reason: words, has_reported: false, ...open })
     .onConflict((conflict) =>
       conflict.columns(['lead_id', 'side']).doUpdateSet({
         ...open,
@@ -86,6 +87,7 @@ export async function decideReports(ctx: ActorContext, leadId: number, decision:
   const lead = await lockLead(ctx, leadId).catch((error: unknown) => {
     throw error instanceof NoResultError ? notReported() : error
   })
+  const state = await decision.prepare?.()
   const closed = await ctx.db
     .updateTable('conversation_report')
     .set({ outcome: decision.outcome, decided_at: ctx.now() })
@@ -105,7 +107,7 @@ export async function decideReports(ctx: ActorContext, leadId: number, decision:
     decision.outcome === 'end' || isRestored
       ? (['buyer', 'seller'] as const)
       : closed.map((r) => r.side)
-  for (const side of sides) await mailSide(ctx, lead, side, { ...decision, isRestored })
+  for (const side of sides) await mailSide(ctx, lead, side, { ...decision, state, isRestored })
   return { title: lead.listing_title }
 }
 
@@ -182,12 +184,14 @@ function notReported() {
 type Decision = {
   outcome: 'leave' | 'end'
   reason: string
-  /** Returns a side's statement of reasons and its link to contest the decision, in the reader's language. */
-  state?: (side: Side) => Promise<Statement>
+  /** Runs while the conversation is locked, and may refuse the decision. */
+  prepare?: () => Promise<StateReasons>
 }
+/** Returns a side's statement of reasons and its link to contest the decision, in the reader's language. */
+type StateReasons = (side: Side) => Promise<Statement>
 type Statement = {
   notes?: readonly string[]
   facts?: readonly (readonly [label: string, value: string])[]
   action?: { label: string; url: string }
 }
-type Decided = Decision & { isRestored: boolean }
+type Decided = Decision & { state: StateReasons | undefined; isRestored: boolean }

@@ -1,8 +1,8 @@
-import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import type { Ground } from '../../decisions.ts'
 import { describeStatement, finalText } from '../../statement.ts'
-import { assertMayDecide, createAppealLink } from '../appeals.ts'
+import { assertMayDecide, createAppealLink, endConversationLinks } from '../appeals.ts'
 
 /** Someone else decides about an appeal, if possible. */
 export async function assertMayDecideConversation(ctx: ActorContext, leadId: number) {
@@ -23,7 +23,10 @@ export async function assertMayDecideConversation(ctx: ActorContext, leadId: num
   if (contested) await assertMayDecide(ctx, contested.decider_id, false)
 }
 
-/** A side contests decisions about a conversation once. Links about the previous decision expire. */
+/**
+ * A side contests decisions about a conversation once. Links about the previous decision expire, for each side that is
+ * notified of this one.
+ */
 export async function prepareConversationStatement(ctx: ActorContext, about: Decided) {
   const { leadId, decision } = about
   const used = await ctx.db
@@ -32,8 +35,11 @@ export async function prepareConversationStatement(ctx: ActorContext, about: Dec
     .where('lead_id', '=', leadId)
     .where('used_at', 'is not', null)
     .execute()
-  if (decision === 'end') await expireLinks(ctx, leadId)
+  if (decision === 'end') await endConversationLinks(ctx, 'decision', leadId)
+  const notified = new Set<Side>()
   return async (side: Side) => {
+    if (!notified.has(side)) await endConversationLinks(ctx, 'decision', leadId, side)
+    notified.add(side)
     const isFinal = used.some((appeal) => appeal.side === side)
     return {
       ...describeDecision(about, isFinal),
@@ -63,16 +69,6 @@ function describeDecision({ decision, ground, clause }: Decided, isFinal: boolea
     ? finalText
     : 'You can contest this within six months. Someone else decides, if possible.'
   return { notes: [translate('A person decided, without automation.'), translate(redress)] }
-}
-
-async function expireLinks({ db, now }: AppContext, leadId: number) {
-  await db
-    .updateTable('case_appeal')
-    .set({ expires_at: now() })
-    .where('lead_id', '=', leadId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now())
-    .execute()
 }
 
 type Side = 'buyer' | 'seller'

@@ -42,9 +42,14 @@ export const getReportedConversation = writeOperation(
 export const decideConversation = writeOperation(
   decideConversationEndpoint,
   async (ctx, { id, decision, reason, ground, clause }) => {
-    await assertMayDecideConversation(ctx, id)
-    const state = await prepareConversationStatement(ctx, { leadId: id, decision, ground, clause })
-    const { title } = await decideReports(ctx, id, { outcome: decision, reason, state })
+    const { title } = await decideReports(ctx, id, {
+      outcome: decision,
+      reason,
+      async prepare() {
+        await assertMayDecideConversation(ctx, id)
+        return prepareConversationStatement(ctx, { leadId: id, decision, ground, clause })
+      },
+    })
     await recordStaffAction(ctx, `conversation.${decision}`, {
       subject: { kind: 'lead', id, name: title },
       reason,

@@ -3,18 +3,22 @@ import { data } from 'react-router'
 import { MailActionPage } from '#features/mail/web/public/mail-action-page.tsx'
 import { mailLinkHeaders, readLinkToken } from '#features/mail/web/public/mail-links.ts'
 import { appContext } from '#kernel/app-context.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { answerForm } from '#kernel/server/http/answer-form.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { AppealForm } from '../../contract.ts'
-import { contestDecision, findAppeal } from '../../server/appeals.ts'
+import { contestDecision, findAppeal, findEndedText } from '../../server/appeals.ts'
 import type { Route } from './+types/appeal-page.ts'
 import styles from './report-page.module.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { appeal: await findAppeal(context.get(appContext), readLinkToken(request)) }
+  const ctx = context.get(appContext)
+  const token = readLinkToken(request)
+  const appeal = await findAppeal(ctx, token)
+  return { appeal, ended: appeal ? null : await findEndedText(ctx, token) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,7 +45,11 @@ export default function AppealPage({ loaderData, actionData }: Route.ComponentPr
     return (
       <MailActionPage
         title="This link no longer works"
-        text="You’ve used it, its six months are over, or what it was about has been deleted."
+        text={
+          loaderData.ended === null
+            ? 'You’ve used it, its six months are over, or what it was about has been deleted.'
+            : translate(loaderData.ended)
+        }
       />
     )
   return (
