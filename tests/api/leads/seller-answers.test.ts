@@ -3,11 +3,13 @@ import { compareListings } from '#features/comparison/server/public/compare-list
 import { createBuyerLink } from '#features/conversations/server/buyer/buyer-links.ts'
 import {
   endConversation,
+  recordReport,
   reportConversation,
 } from '#features/conversations/server/mark-conversation.ts'
 import { saveMessage } from '#features/conversations/server/messages/save-message.ts'
 import { computeSellerAnswers } from '#features/conversations/server/public/compute-seller-answers.ts'
 import { loadOwnAnswers } from '#features/conversations/server/public/load-own-answers.ts'
+import { reopenReports } from '#features/conversations/server/public/reported-conversations.ts'
 import { proposeViewingByBuyer } from '#features/conversations/server/viewing/propose-viewing.ts'
 import { joinLeads } from '#features/lead-tracker/server/lead-joins.ts'
 import { markAnswered, moveLead } from '#features/lead-tracker/server/tracked-leads.ts'
@@ -222,6 +224,46 @@ test('[BEY-30] a report that staff confirmed doesn’t count as spam if the buye
     .execute()
   pass(2 * dayMs)
   expect(await own()).toMatchObject({ leads: 1, answered: 0 })
+})
+
+test('[BEY-30] contesting a decision about a conversation isn’t a report of spam', async () => {
+  const { own, ask, admin } = await aFirm()
+  const decide = (lead_id: number, side: 'buyer' | 'seller', outcome: 'leave' | 'end') => {
+    pass(minute)
+    const decided = { outcome, decided_at: ctx.now() }
+    return ctx.db
+      .updateTable('conversation_report')
+      .set(decided)
+      .where('lead_id', '=', lead_id)
+      .where('side', '=', side)
+      .execute()
+  }
+  const contest = (id: number, side: 'buyer' | 'seller') =>
+    inTransaction(ctx, (ctx) => reopenReports(ctx, id, side, 'No.'))
+  const report = (lead_id: number, side: 'buyer' | 'seller') =>
+    inTransaction(ctx, (ctx) => recordReport(ctx, lead_id, side, 'Rude.'))
+  // The buyer reports, contests that it continues, and wins. The seller contests that in vain.
+  const lost = await ask(0)
+  await report(lost, 'buyer')
+  await decide(lost, 'buyer', 'leave')
+  await contest(lost, 'buyer')
+  await decide(lost, 'buyer', 'end')
+  await contest(lost, 'seller')
+  await decide(lost, 'seller', 'end')
+  // The seller reports spam, but the buyer's appeal reverses the decision.
+  const reversed = await ask(1)
+  await report(reversed, 'seller')
+  await decide(reversed, 'seller', 'end')
+  await contest(reversed, 'buyer')
+  await decide(reversed, 'buyer', 'leave')
+  // The seller reports spam, contests that it continues, and wins.
+  const spam = await ask(2)
+  await reportConversation(admin, { id: spam, reason: 'Spam' })
+  await decide(spam, 'seller', 'leave')
+  await contest(spam, 'seller')
+  await decide(spam, 'seller', 'end')
+  pass(2 * dayMs)
+  expect(await own()).toMatchObject({ leads: 2, answered: 0 })
 })
 
 test('[BEY-30] a viewing that the site cancels because the aircraft was sold isn’t an answer', async () => {

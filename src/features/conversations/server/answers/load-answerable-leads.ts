@@ -39,9 +39,12 @@ export async function loadAnswerableLeads(ctx: AppContext, sellers: readonly num
           and ${mailbox(sql`sent.recipient`)} = ${mailbox(sql`lead.contact_email`)})) is true as "isOwn",
       exists (select from conversation_report report
         where report.lead_id = lead.id and report.side = 'seller' and report.outcome = 'end'
-          -- If both sides reported it, staff may have agreed with the buyer.
+          -- A side that only contests a decision didn't report the other one.
+          and report.has_reported
+          -- If both sides reported it, staff may have agreed with the buyer. The buyer's appeal may have reversed it.
           and not exists (select from conversation_report other
-            where other.lead_id = lead.id and other.side = 'buyer' and not other.is_appeal)) as "isSpam"
+            where other.lead_id = lead.id and other.side = 'buyer' and (other.has_reported
+              or other.outcome = 'leave' and other.decided_at > report.decided_at))) as "isSpam"
     from lead
     left join conversation talk on talk.lead_id = lead.id
     where lead.submitted_at > ${answerWindowStart(ctx)} and not ${isErasedAddress('lead.contact_email')}
