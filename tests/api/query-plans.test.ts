@@ -1,6 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { findUserBrokerages } from '#features/brokerages/server/public/memberships.ts'
+import { revokeCard } from '#features/leads/server/public/shared-cards.ts'
 import { listFeaturedListings } from '#features/listings/server/public/list-featured-listings.ts'
 import { pruneMail } from '#features/mail/server/public/prune-mail.ts'
 import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
@@ -35,6 +36,7 @@ const questions: Question[] = [
   ],
   ['listings that end soon', (ctx) => warnExpiring.handle(ctx, {}), 'listing_expiry'],
   ['own listings', (ctx) => listProfileListings(ctx, {}), 'listing_profile'],
+  ['the inquiries that were merged', (ctx) => revokeCard(ctx, 1), 'lead_joined'],
   ['old mail', (ctx) => pruneMail.handle(ctx, {}), 'mail_sent'],
   [
     'what a change of an airport touches',
@@ -48,7 +50,7 @@ test.each(questions)(
   async (_, ask, index) => {
     const plans = await explain(ask)
     expect(plans.join('\n')).toContain(index)
-    expect(plans.join('\n')).not.toMatch(/Seq Scan on (listing|biz_employee|mail)\b/)
+    expect(plans.join('\n')).not.toMatch(/Seq Scan on (listing|biz_employee|lead|mail)\b/)
   },
 )
 
@@ -136,6 +138,13 @@ async function fill(profileId: number) {
       n % 200 = 0, ${ctx.now()}::timestamptz + (n % 365) * interval '1 day'
     from generate_series(1, 20000) n
     join (select id, row_number() over (order by id) as place from profile) p on p.place = 1 + n % 5000`.execute(
+    db,
+  )
+  await sql`insert into lead (id, listing_id, listing_title, seller_profile_id, contact_name, contact_email, purchase_time,
+      receive_updates, submitted_at, state_changed_at, last_activity_at, joined_to_id, card_shared_at)
+    select n, l.id, l.title, l.profile_id, 'A', 'a@example.test', '3 months', false, now(), now(), now(),
+      case when n % 3 = 0 then n - 1 end, now()
+    from generate_series(1, 20000) n join (select id, title, profile_id from listing order by id limit 1) l on true`.execute(
     db,
   )
   await sql`insert into mail (purpose, kind, recipient, subject, text_body, html_body, status, sent_at)

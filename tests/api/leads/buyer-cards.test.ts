@@ -172,6 +172,20 @@ test('[BEY-33] the contact form shares the card only if the buyer asks and has o
   expect(JSON.stringify(site.ctx.sentMail)).not.toContain('Basin Aero')
 })
 
+test('[BEY-33] an ended conversation doesn’t show the card of an inquiry that was merged into it', async () => {
+  await save()
+  await call(broker, 'POST', `/api/leads/${leadId}/conversation/end`)
+  const later = await aLead(site.ctx, listingId, {
+    profile_id: buyer.id,
+    contact_email: buyer.email,
+    joined_to_id: leadId,
+  })
+  await share(true, buyer, later)
+  expect(await seenBy(broker, later)).toMatchObject({ means: 'loan' })
+  expect(await seenBy(broker)).toBeNull()
+  expect(await found('means=loan')).toEqual([])
+})
+
 test('[BEY-33] a link that opens the conversation doesn’t show or share the card without the account', async () => {
   await save()
   const token = (await createBuyerLink(site.ctx, leadId)).path.replace('/conversation/', '')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
-import { loadSharedCard } from '#features/leads/server/public/shared-cards.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { displayedAddress } from '#kernel/server/privacy/personal-data.ts'
 import { getConversation, loadConversationFacts } from './public/get-conversation.ts'
+import { loadSharedCard } from './public/load-shared-card.ts'
 
 export async function loadLeadConversation(ctx: ActorContext, id: number) {
   const conversation = await getConversation(ctx, { id })

@@ -5,8 +5,8 @@ import {
   getConversation,
   loadConversationFacts,
 } from '#features/conversations/server/public/get-conversation.ts'
+import { loadSharedCard } from '#features/conversations/server/public/load-shared-card.ts'
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
-import { loadSharedCard } from '#features/leads/server/public/shared-cards.ts'
 import { toGauge } from '#features/listings/gauge.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
