@@ -236,7 +236,6 @@ test('[BEY-33] [BEY-39] a reported question is removed with a statement, and sho
     expect(text).toContain('/appeal?t=')
   }
   expect(await open()).toMatchObject({ url: null, question: { isRemoved: true } })
-  const token = site.ctx.sentMail[0]?.text.match(/appeal\?t=([\w-]+)/)?.[1] ?? ''
   const close = async (by: Record<string, string>) => {
     const path = `/api/moderation/cases/${caseId}`
     const { version } = await (await site.get(path, staff)).json()
@@ -249,10 +248,27 @@ test('[BEY-33] [BEY-39] a reported question is removed with a statement, and sho
   expect(site.ctx.sentMail.find(({ to }) => to === reporting.email)?.text).toContain(
     'Our staff reviewed the question and removed it from the listing.',
   )
-  await contestDecision(site.ctx, token, 'It’s mine.')
+  const tokens = site.ctx.sentMail.map(({ text }) => text.match(/appeal\?t=([\w-]+)/)?.[1] ?? '')
+  const [byBuyer, bySeller] = [buyer, seller].map(
+    ({ email }) => tokens[site.ctx.sentMail.findIndex(({ to }) => to === email)] ?? '',
+  )
+  await contestDecision(site.ctx, bySeller ?? '', 'It’s mine.')
   const otherStaff = await signIn(site, await aPerson(site.ctx, { roles: ['WebAppAdmin'] }))
   expect((await decide({ isRemoved: false, version: 3 })).status).toBe(403)
   expect(await close(staff)).toBe(403)
+  // If it stays removed, the author who contested that learns of it, and nobody else.
+  await site.ctx.workJobs()
+  site.ctx.sentMail.length = 0
+  site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + 60_000)
+  expect(await close(otherStaff)).toBe(200)
+  await site.ctx.workJobs()
+  const final = site.ctx.sentMail.filter(({ subject }) => subject.endsWith('stays removed'))
+  expect(final.map(({ to }) => to)).toEqual([seller.email])
+  for (const part of ['It stays removed:', 'Reason: Fine.', 'This decision is final on our site.'])
+    expect(final[0]?.text).toContain(part)
+  expect(final[0]?.text).not.toContain('/appeal?t=')
+  site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + 60_000)
+  await contestDecision(site.ctx, byBuyer ?? '', 'It’s harmless.')
   expect((await decide({ isRemoved: false, version: 3 }, id, otherStaff)).status).toBe(200)
   expect((await shown())?.questions.items).toHaveLength(1)
   expect(await close(otherStaff)).toBe(200)

@@ -154,13 +154,17 @@ export const marketMails: Record<string, Send> = {
       opened_at: ctx.now(),
       queued_at: ctx.now(),
     })
-    const appeal = { caseId, reportId: null, deciderId: to.id }
-    for (const isRemoved of [true, false])
+    const side = 'buyer' as const
+    const appeal = { caseId, reportId: null, questionId: question.id, side, deciderId: to.id }
+    for (const [isRemoved, isFinal] of [
+      [true, false],
+      [false, false],
+      [true, true],
+    ])
       await mailAuthor(ctx, to, {
         listing,
-        isRemoved,
-        appeal,
-        ground: 'law',
+        isRemoved: isRemoved === true,
+        ...(!isFinal && { appeal, ground: 'law' }),
         reason: 'Okapi',
         question: { ...question, version: question.version + Number(isRemoved) },
       })

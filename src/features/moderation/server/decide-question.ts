@@ -11,11 +11,12 @@ import {
 import type { ActorContext } from '#kernel/app-context.ts'
 import { notFound, Refusal } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import type { Ground } from '../decisions.ts'
 import { decideQuestionEndpoint } from '../question-contract.ts'
-import { describeStatement } from '../statement.ts'
-import { assertMayDecideQuestions, createAppealLink } from './appeals.ts'
+import { describeStatement, finalText } from '../statement.ts'
+import { assertMayDecideQuestions, createAppealLink, type QuestionAuthor } from './appeals.ts'
 
 /** Saves the decision, the audit record, and the emails in one transaction. Only reported questions have a decision. */
 export const decideQuestion = writeOperation(
@@ -28,24 +29,21 @@ export const decideQuestion = writeOperation(
       throw new Refusal('conflict', { message: 'This question has changed. Reload the page.' })
     await assertMayDecideQuestions(ctx, caseId)
     await setQuestionRemoved(ctx, id, isRemoved)
-    const listing = await ctx.db
-      .selectFrom('listing')
-      .select(['id', 'title'])
-      .where('id', '=', question.listing_id)
-      .executeTakeFirstOrThrow()
+    const listing = await findListing(ctx, question)
     await recordStaffAction(ctx, isRemoved ? 'question.remove' : 'question.restore', {
       subject: { kind: 'listing', id: listing.id, name: listing.title },
       reason,
     })
     const deciderId = ctx.actor.profileId
-    for (const to of await findAuthors(ctx, question))
+    const questionId = question.id
+    for (const { side, to } of await findAuthors(ctx, question))
       await mailAuthor(ctx, to, {
         question,
         listing,
         isRemoved,
         ground,
         reason,
-        appeal: { caseId, reportId: null, deciderId },
+        appeal: { caseId, reportId: null, questionId, side, deciderId },
       })
     return { message: isRemoved ? 'Question removed' : 'Question shown again' }
   },
@@ -63,10 +61,13 @@ async function findReportCase({ db }: ActorContext, { id }: FoundQuestion): Prom
 
 const questionNotFound = notFound('Question not found.')
 
-async function findAuthors(ctx: ActorContext, question: FoundQuestion): Promise<Recipient[]> {
+async function findAuthors(ctx: ActorContext, question: FoundQuestion): Promise<Author[]> {
   const asker = await findPerson(ctx, question.profile_id)
   const seller = question.answer === null ? null : await findAnswerer(ctx, question)
-  return [asker, seller].filter((to) => to !== undefined && to !== null)
+  return [
+    ...(asker ? [{ side: 'buyer' as const, to: asker }] : []),
+    ...(seller ? [{ side: 'seller' as const, to: seller }] : []),
+  ]
 }
 
 /** The new seller of a listing didn't write the answers of an earlier one. */
@@ -74,43 +75,92 @@ function findAnswerer(ctx: ActorContext, { answer_of, answered_by, listing_id }:
   return answer_of === 'seller' ? findSellerAddress(ctx, listing_id) : findPerson(ctx, answered_by)
 }
 
+/** Emails the authors who contested since `decidedAt` that a question was removed, and for whom it stays removed. */
+export async function mailStaysRemoved(
+  ctx: ActorContext,
+  { id, decided_at }: Pick<Row<'moderation_case'>, 'id' | 'decided_at'>,
+  reason: string,
+) {
+  const contested = await ctx.db
+    .selectFrom('case_appeal')
+    .select(['question_id', 'side'])
+    .distinct()
+    .where('case_id', '=', id)
+    .where('question_id', 'is not', null)
+    .where('used_at', '>=', decided_at ?? new Date(0))
+    .execute()
+  for (const { question_id, side } of contested) {
+    const question = await findQuestion(ctx, question_id ?? 0)
+    if (!question?.removed_at) continue
+    const listing = await findListing(ctx, question)
+    const author = (await findAuthors(ctx, question)).find((author) => author.side === side)
+    if (author) await mailAuthor(ctx, author.to, { question, listing, isRemoved: true, reason })
+  }
+}
+
+function findListing({ db }: ActorContext, { listing_id }: FoundQuestion) {
+  return db
+    .selectFrom('listing')
+    .select(['id', 'title'])
+    .where('id', '=', listing_id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Without an appeal, a removed question stays removed for good. */
 export const mailAuthor = defineMail<Decided>(
   'moderation',
-  async (ctx, { question, listing, isRemoved, ground, reason, appeal }, { email }) => ({
-    purpose: `moderation-question:${question.id}:${question.version}:${email.toLowerCase()}`,
-    subject: isRemoved
-      ? t`A question about ${listing.title} was removed`
-      : t`A question about ${listing.title} is back`,
-    paragraphs: [
-      isRemoved
-        ? translate('Our staff removed this question and its answer from the listing:')
-        : translate('Our staff reviewed this question again. Everyone can read it:'),
-      { userText: question.question ?? question.answer ?? '' },
-      t`Reason: ${reason}`,
-    ],
-    ...(isRemoved && {
-      facts: describeStatement({
-        kind: 'report',
-        subject: 'question',
-        decision: 'hide',
-        ground,
-        clause: null,
-      }),
-    }),
-    action: isRemoved
-      ? {
-          label: translate('Contest this decision'),
-          url: await createAppealLink(ctx, appeal),
-        }
-      : { label: translate('View listing'), url: listingPath(listing) },
-  }),
+  async (ctx, { question, listing, isRemoved, ground, reason, appeal }, { email }) => {
+    const isFinal = isRemoved && !appeal
+    const outcome = isFinal ? 'stays' : isRemoved ? 'removed' : 'restored'
+    const subjects = {
+      removed: t`A question about ${listing.title} was removed`,
+      restored: t`A question about ${listing.title} is back`,
+      stays: t`A question about ${listing.title} stays removed`,
+    }
+    return {
+      purpose: `moderation-question:${question.id}:${question.version}:${email.toLowerCase()}${isFinal ? ':final' : ''}`,
+      subject: subjects[outcome],
+      paragraphs: [
+        translate(intros[outcome]),
+        { userText: question.question ?? question.answer ?? '' },
+        t`Reason: ${reason}`,
+        ...(isFinal
+          ? [translate('A person decided, without automation.'), translate(finalText)]
+          : []),
+      ],
+      ...(isRemoved &&
+        ground && {
+          facts: describeStatement({
+            kind: 'report',
+            subject: 'question',
+            decision: 'hide',
+            ground,
+            clause: null,
+          }),
+        }),
+      action:
+        isRemoved && appeal
+          ? {
+              label: translate('Contest this decision'),
+              url: await createAppealLink(ctx, appeal),
+            }
+          : { label: translate('View listing'), url: listingPath(listing) },
+    }
+  },
 )
 
+const intros = {
+  removed: 'Our staff removed this question and its answer from the listing:',
+  restored: 'Our staff reviewed this question again. Everyone can read it:',
+  stays: 'Our staff reviewed this question again. It stays removed:',
+} as const
+
+type Author = { side: 'buyer' | 'seller'; to: Recipient }
 type Decided = {
   question: FoundQuestion
   listing: { id: number; title: string }
   isRemoved: boolean
-  ground: Ground
+  ground?: Ground
   reason: string
-  appeal: { caseId: number; reportId: null; deciderId: number }
+  appeal?: QuestionAuthor
 }

@@ -14,6 +14,7 @@ import { type Decision, defaultAnswerDays, type Ground, maxAnswerDays } from '..
 import { legalReasons, type ReportReason } from '../../report-reasons.ts'
 import { isRestriction } from '../../statement.ts'
 import { assertMayDecide, assertMayDecideQuestions, findContestedDecision } from '../appeals.ts'
+import { mailStaysRemoved } from '../decide-question.ts'
 import { releasePendingListings } from '../public/release-pending-listings.ts'
 import { mailStaysDisabled } from '../public/suspensions.ts'
 import { mailReporters } from '../reports/report-mails.ts'
@@ -48,6 +49,7 @@ export const decideCase = writeOperation(
     else await decideAboutListing(ctx, caseRow, decided)
     if (caseRow.kind === 'report' && input.decision !== 'ask')
       await mailReporters(ctx, caseRow, input.decision)
+    if (input.decision !== 'ask') await mailStaysRemoved(ctx, caseRow, input.reason)
     return loadCaseDetail(ctx, id)
   },
 )
