@@ -3,6 +3,7 @@ import type { CaseDetail } from '#features/moderation/contract.ts'
 import { contestDecision, findAppeal } from '#features/moderation/server/appeals.ts'
 import { readRows } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
+import { aLead } from '../../support/lead-builder.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../../support/people.ts'
 
@@ -214,13 +215,39 @@ test('[BEY-39] staff export a year’s numbers, without anyone’s data', async 
   await contestDecision(site.ctx, tokenIn((await mailsTo('ann@example.test'))[0]?.text), 'No.')
   await decide(first.id, { decision: 'hide', reason: 'Right.' }, colleague)
   site.ctx.clock.now = new Date('2031-03-01T14:00:00Z')
+  const action = {
+    happened_at: site.ctx.clock.now,
+    profile_id: administrator.id,
+    actor_email: '',
+    actor_roles: [],
+    subject_kind: 'lead',
+    subject_name: '',
+    ip: '',
+    user_agent: '',
+  }
+  const lead_id = await aLead(site.ctx, await aListing(site.ctx))
+  const contest = { lead_id, side: 'seller' as const, token_hash: Buffer.from('31') }
+  const at = (minutes: number) => new Date(site.ctx.clock.now.getTime() + minutes * 60_000)
+  await site.ctx.db
+    .insertInto('case_appeal')
+    .values({ ...contest, used_at: at(1), expires_at: at(9) })
+    .execute()
+  await site.ctx.db
+    .insertInto('staff_action')
+    .values([
+      { ...action, action: 'conversation.end', subject_id: `${lead_id}` },
+      { ...action, happened_at: at(2), action: 'conversation.leave', subject_id: `${lead_id}` },
+      { ...action, action: 'conversation.leave', subject_id: '2000000000' },
+    ])
+    .execute()
   await decide(second.id, { decision: 'block', reason: 'Yes.' }, headers)
   const csv = async (year: number) =>
     (await site.get(`/api/moderation/numbers.csv?year=${year}`, headers)).text()
   expect((await csv(2031)).trim().split(/\r?\n/)).toEqual([
-    'Type,Name,Count,Undecided,No action,Hidden,Blocked,Median hours,Contested,Overturned',
-    'reports,privacy,3,1,1,0,1,5,1,1',
-    'decisions,report,3,0,1,1,1,4,0,0',
+    'Type,Name,Count,Undecided,No action,Hidden,Blocked,Median hours,Contested,Overturned,Ended',
+    'reports,privacy,3,1,1,0,1,5,1,1,0',
+    'decisions,conversation,3,0,2,0,0,,1,1,1',
+    'decisions,report,3,0,1,1,1,4,0,0,0',
   ])
   expect(await csv(2030)).not.toContain('privacy')
   expect(await csv(2031)).not.toContain('@')

@@ -294,6 +294,8 @@ export type Database = {
     lead_id: number | null
     side: 'buyer' | 'seller' | null
     decider_id: number | null
+    ended_by: 'decision' | 'side' | null
+    question_id: number | null
   }
   case_entry: {
     id: Generated<number>
@@ -397,6 +399,7 @@ export type Database = {
     outcome: 'leave' | 'end' | null
     decided_at: Date | null
     is_appeal: Generated<boolean>
+    has_reported: Generated<boolean>
   }
   cost_preference: {
     profile_id: number
@@ -1411,6 +1414,16 @@ export type Database = {
     route: string
     website: string | null
     logo_url: string | null
+  }
+  message_warning: {
+    id: Generated<number>
+    lead_id: number
+    side: 'buyer' | 'seller'
+    profile_id: number | null
+    address_hash: Buffer | null
+    at: Date
+    kinds: string[]
+    detail_hashes: Buffer[]
   }
   model: {
     id: Generated<number>

@@ -14,11 +14,13 @@ const columns: ListColumn<NumbersRow>[] = [
   { title: 'Median hours', text: ({ hours }) => (hours === null ? null : Math.round(hours)) },
   { title: 'Contested', text: ({ contested }) => contested },
   { title: 'Overturned', text: ({ overturned }) => overturned },
+  { title: 'Ended', text: ({ ended }) => ended },
 ]
 
 /**
  * Counts a year's reports by reason, with the first decision about each, and a year's decisions by type of case. A
- * reporter contests decisions to leave something, and a restricted person contests the others.
+ * reporter contests decisions to leave something, and a restricted person contests the others. Decisions about
+ * conversations are in the audit log. A report doesn't outlive its conversation, so that they have no hours.
  */
 export const exportNumbers = csvOperation(exportNumbersEndpoint, columns, async (ctx, { year }) => {
   const from = `${year}-01-01T00:00:00Z`
@@ -30,7 +32,8 @@ export const exportNumbers = csvOperation(exportNumbersEndpoint, columns, async 
     count(*) filter (where decision = 'block')::integer as block,
     percentile_cont(0.5) within group (order by extract(epoch from decided_at - since) / 3600) as hours,
     count(contested_at)::integer as contested,
-    count(*) filter (where (later = 'leave') <> (decision = 'leave'))::integer as overturned`
+    count(*) filter (where (later = 'leave') <> (decision = 'leave'))::integer as overturned,
+    count(*) filter (where decision = 'end')::integer as ended`
   const decisions = sql`kind = 'decision' and decision in ('leave', 'hide', 'block')`
   const { rows } = await sql<NumbersRow>`
     with noticed as (
@@ -58,10 +61,24 @@ export const exportNumbers = csvOperation(exportNumbersEndpoint, columns, async 
         order by e.id limit 1) a on true
       where d.kind = 'decision' and d.decision in ('leave', 'hide', 'block')
         and d.written_at >= ${from} and d.written_at < ${to}
+    ), talk as (
+      select subject_id, split_part(action, '.', 2) as decision, happened_at,
+        lead(split_part(action, '.', 2)) over next as next_decision, lead(happened_at) over next as next_at
+      from staff_action where action in ('conversation.leave', 'conversation.end')
+      window next as (partition by subject_id order by happened_at, id)
+    ), ended as (
+      select 'conversation' as name, null::timestamptz as since, d.decision, null::timestamptz as decided_at,
+        a.used_at as contested_at, case when a.used_at is not null then d.next_decision end as later
+      from talk d
+      left join lateral (select used_at from case_appeal where lead_id::text = d.subject_id
+        and used_at >= d.happened_at and used_at < coalesce(d.next_at, 'infinity') limit 1) a on true
+      where d.happened_at >= ${from} and d.happened_at < ${to}
     )
     select 'reports' as type, name, ${counts} from noticed group by name
     union all
     select 'decisions' as type, name, ${counts} from decided group by name
+    union all
+    select 'decisions' as type, name, ${counts} from ended group by name
     order by type desc, name`.execute(ctx.db)
   return rows
 })
@@ -77,4 +94,5 @@ type NumbersRow = {
   hours: number | null
   contested: number
   overturned: number
+  ended: number
 }
