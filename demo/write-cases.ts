@@ -26,7 +26,7 @@ const copies = [
   { registration: false, serial: true, pictures: 2 },
 ] as const
 
-/** Copies details between listings of the same make and model with similar years, so that they look like duplicates. */
+/** Copies details between listings of the same make, model, and year, so that they look like duplicates. */
 async function copyAircraft(ctx: AppContext) {
   const { rows: pairs } = await sql<{ elder: number; younger: number }>`
     with offered as (
@@ -38,7 +38,7 @@ async function copyAircraft(ctx: AppContext) {
         row_number() over (partition by elder.make_id, elder.model order by elder.id, younger.id) as nth
       from offered elder join offered younger
         on younger.make_id = elder.make_id and younger.model = elder.model and younger.id > elder.id
-        and abs(younger.year - elder.year) <= 3
+        and younger.year = elder.year
         and younger.profile_id <> elder.profile_id
         and younger.biz_id is distinct from coalesce(elder.biz_id, -1)
         and younger.registry_matched = false
@@ -51,7 +51,6 @@ async function copyAircraft(ctx: AppContext) {
     if (!copy) break
     await sql`
       update listing set
-        year = elder.year,
         registration = case when ${copy.registration}::boolean then elder.registration else listing.registration end,
         serial_number = case when ${copy.serial}::boolean then elder.serial_number else listing.serial_number end
       from listing elder where elder.id = ${elder} and listing.id = ${younger}`.execute(ctx.db)
