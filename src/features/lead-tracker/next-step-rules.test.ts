@@ -13,7 +13,12 @@ const lead = {
 test('[DASH-04] an unanswered lead is due today and overdue after a day', () => {
   expect(describeNextStep(lead, now)).toEqual({ kind: 'due', text: 'Reply today', at: null })
   const old = { ...lead, dateSubmitted: '2026-11-19T10:00:00.000Z' }
-  expect(describeNextStep(old, now)).toEqual({ kind: 'late', text: 'Waiting 26 hr', at: null })
+  expect(describeNextStep(old, now)).toEqual({
+    kind: 'late',
+    text: 'Waiting 26 hr',
+    at: null,
+    isAge: true,
+  })
 })
 
 test('[DASH-04] a step is overdue once its date has passed, and has no date if none was set', () => {

@@ -21,7 +21,7 @@ export function describeNextStep(lead: StepFacts, now: string): StepLabel {
     return { kind: 'none', text: translate('Set a next step'), at: null }
   const waited = Date.parse(now) - Date.parse(lead.dateSubmitted)
   return waited >= maxResponseMs
-    ? { kind: 'late', text: t`Waiting ${formatDuration(waited)}`, at: null }
+    ? { kind: 'late', text: t`Waiting ${formatDuration(waited)}`, at: null, isAge: true }
     : { kind: 'due', text: translate('Reply today'), at: null }
 }
 
@@ -38,4 +38,6 @@ type StepLabel = {
   kind: 'due' | 'late' | 'none' | 'won' | 'lost'
   text: string
   at: string | null
+  /** True if the text is the lead's age. */
+  isAge?: true
 }

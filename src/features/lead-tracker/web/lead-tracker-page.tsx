@@ -38,7 +38,7 @@ export default function LeadTrackerPage({ loaderData: { tracker } }: Route.Compo
   const { biz, board, table, query, now } = tracker
   return (
     <div className="wrap pt-6 pb-12">
-      <div className={styles.header} data-view={query.view}>
+      <div className={styles.header}>
         <h1 className={styles.leadTrackerTitle}>
           Leads{' '}
           <span className={styles.count}>

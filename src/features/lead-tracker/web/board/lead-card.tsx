@@ -22,6 +22,7 @@ import styles from '../lead-tracker.module.css'
 export function LeadCard({ card, now, onOpen }: LeadCardProps) {
   const { ref, isDragSource } = useDraggable({ id: card.leadId })
   const age = Date.parse(now) - Date.parse(card.dateSubmitted)
+  const step = describeNextStep(card, now)
   return (
     <li ref={ref} className={styles.card} data-dragged={isDragSource || undefined}>
       <div className="flex gap-2">
@@ -53,17 +54,16 @@ export function LeadCard({ card, now, onOpen }: LeadCardProps) {
       {card.alsoAsked.length > 0 && (
         <p className={styles.more}>Also asked about {card.alsoAsked.join(', ')}</p>
       )}
-      <Step card={card} now={now} />
+      <Step step={step} now={now} />
       <p className={styles.footer}>
         <span title={card.owner?.name}>{card.owner?.name.split(' ')[0]}</span>
-        <span className="whitespace-nowrap">{formatDuration(age)}</span>
+        {!step.isAge && <span className="whitespace-nowrap">{formatDuration(age)}</span>}
       </p>
     </li>
   )
 }
 
-function Step({ card, now }: { card: Card; now: string }) {
-  const { kind, text, at } = describeNextStep(card, now)
+function Step({ step: { kind, text, at }, now }: StepProps) {
   const Icon = stepIcons[kind]
   return (
     <p className={styles.step} data-kind={kind} title={text}>
@@ -85,6 +85,7 @@ const stepIcons = {
   lost: IconX,
 } as const
 
+type StepProps = { step: ReturnType<typeof describeNextStep>; now: string }
 type LeadCardProps = {
   card: Card
   now: string

@@ -43,7 +43,7 @@ export function LeadHeader({ detail, now }: { detail: LeadDetail; now: string })
           </p>
           <p>
             <a className="link" href="#next-step">
-              {lead.nextStep?.text ?? translate('No next step')}
+              {lead.nextStep?.text ?? translate('Set a next step')}
             </a>{' '}
             {lead.nextStep && <Due at={lead.nextStep.at} now={now} />}
           </p>
