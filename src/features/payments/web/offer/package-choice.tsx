@@ -77,6 +77,8 @@ export function PackageChoice(props: PackageChoiceProps) {
         />
       </fieldset>
       <div className={styles.pay}>
+        <BillingSection sale={sale.sale} onSaved={sale.reload} />
+        <DowngradeWarnings tier={selected} present={{ ...listing, tier: standing.tier }} />
         <p className={styles.sum}>
           <b>{selected.title}</b>, {translate(describeEnd(selected, standing, now))}.{' '}
           {selected.price === 0 ? (
@@ -87,8 +89,14 @@ export function PackageChoice(props: PackageChoiceProps) {
             </>
           )}
         </p>
-        <BillingSection sale={sale.sale} onSaved={sale.reload} />
-        <DowngradeWarnings tier={selected} present={{ ...listing, tier: standing.tier }} />
+        {chosenProducts.map(({ id, title, ...product }) => (
+          <p key={id} className="text-ink-2 text-14">
+            You also chose {title} for {formatTierPrice(product)}. It’s a separate payment.{' '}
+            <Link className="link" to={destinations.getStarted(id)} target="_blank">
+              {t`Buy ${title}`}
+            </Link>
+          </p>
+        ))}
         <MarketChoice
           listingStatus={standing}
           isFree={selected.price === 0}
@@ -109,14 +117,6 @@ export function PackageChoice(props: PackageChoiceProps) {
           />
         </div>
       </div>
-      {chosenProducts.map(({ id, title, ...product }) => (
-        <p key={id}>
-          You also chose {title} for {formatTierPrice(product)}. It’s a separate payment.{' '}
-          <Link className="link" to={destinations.getStarted(id)} target="_blank">
-            {t`Buy ${title}`}
-          </Link>
-        </p>
-      ))}
       {(provider.isSandbox || provider.isTest) && <SandboxNote provider={provider} />}
     </div>
   )
