@@ -14,18 +14,22 @@ const listing = {
   cityState: 'Chateaugay, NY',
 } as unknown as Parameters<typeof Highlight>[0]['listing']
 
+const euros = { currency: 'EUR' as const, perDollar: 0.88, ratedOn: '2026-11-26' }
+const pounds = { ...euros, currency: 'GBP' as const, perDollar: 0.67 }
+
 test.each([
-  [null, '$600'],
-  [{ currency: 'GBP' as const, price: 60_000 }, '£400'],
+  [null, undefined, '$600'],
+  [null, euros, '1%'],
+  [{ currency: 'GBP' as const, price: 60_000 }, pounds, '£400'],
+  [{ currency: 'GBP' as const, price: 60_000 }, euros, '1%'],
 ])(
-  '[BEY-17] with the asking terms %j, the difference from the median is %s',
-  (asking, expected) => {
-    const euros = { currency: 'EUR' as const, perDollar: 0.88, ratedOn: '2026-11-26' }
+  '[BEY-17] with the asking terms %j, visitors who reckon in %j see the difference from the median as %s',
+  (asking, money, expected) => {
     const Stub = createRoutesStub([
       {
         path: '/',
         Component: () => (
-          <UnitsProvider text={undefined} money={euros}>
+          <UnitsProvider text={undefined} money={money}>
             <Highlight listing={{ ...listing, asking } as typeof listing} difference={600} />
           </UnitsProvider>
         ),

@@ -5,6 +5,7 @@ import { usePriceLabels } from '#features/listings/web/public/price-labels.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatTapeWords, gaugeFact } from '#kernel/format/gauge.ts'
+import { formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { GaugeDial } from '#ui/facts/gauge.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
@@ -19,10 +20,6 @@ export function Highlight({ listing, difference }: HighlightData) {
   const { figure, converted } = usePriceLabels(listing)
   const gauge = toGauge(listing)
   const left = gauge && gaugeFact(gauge)
-  // In the currency of the price above it.
-  const { price, currency } = askingTerms(listing)
-  const perDollar = price && listing.price ? price / listing.price : 1
-  const rounded = Math.round((difference * perDollar) / 100) * 100
   return (
     <article className={styles.highlight} aria-label={listing.title} data-listing={listing.id}>
       <div className={styles.photo}>
@@ -53,13 +50,30 @@ export function Highlight({ listing, difference }: HighlightData) {
               {left.value} {translate(left.unit)}
             </Fact>
           )}
-          <Fact label={medianLabels[Math.sign(rounded)]}>
-            {rounded === 0 ? translate('At the median') : formatAmount(Math.abs(rounded), currency)}
-          </Fact>
+          <Median listing={listing} difference={difference} isConverted={converted !== null} />
           <Fact label="Location">{formatPlace(listing.cityState)}</Fact>
         </dl>
       </div>
     </article>
+  )
+}
+
+/** The difference in the currency of the price, or in percent if the price is shown in two currencies. */
+function Median({ listing, difference, isConverted }: MedianProps) {
+  const { price, currency } = askingTerms(listing)
+  const dollars = listing.price ?? 0
+  const percent = Math.round((difference / (dollars - difference)) * 100)
+  const amount = Math.round((difference * ((price ?? 1) / (dollars || 1))) / 100) * 100
+  const rounded = isConverted ? percent : amount
+  const size = Math.abs(rounded)
+  return (
+    <Fact label={medianLabels[Math.sign(rounded)]}>
+      {size === 0
+        ? translate('At the median')
+        : isConverted
+          ? formatPercent(size, 0)
+          : formatAmount(size, currency)}
+    </Fact>
   )
 }
 
@@ -78,4 +92,5 @@ function Fact({ label, note, children }: FactProps) {
   )
 }
 
+type MedianProps = HighlightData & { isConverted: boolean }
 type FactProps = { label: string | undefined; note?: string; children: ReactNode }
