@@ -3,6 +3,7 @@ import type { Manufacturer } from '#features/search/contract.ts'
 import type { FamilyOnMarket } from '#features/valuation/family-contract.ts'
 import { familyPath } from '#features/valuation/family-url.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { TypeDrawing } from '#ui/facts/type-drawing.tsx'
@@ -11,7 +12,7 @@ import { formatPriceRange } from '../../price-scale.ts'
 import styles from './manufacturers-page.module.css'
 import { WebsiteLink } from './website-link.tsx'
 
-/** A table of makes, which becomes a list of names and counts in columns in windows that aren't wide. */
+/** A table of makes in two columns, which becomes a list of names and counts in windows that aren't wide. */
 export function MakeTable({ groups, view }: MakeTableProps) {
   const units = useUnits()
   return (
@@ -53,13 +54,16 @@ export function MakeTable({ groups, view }: MakeTableProps) {
                   </Link>
                 ))}
               </th>
-              <td className="num">{formatNumber(make.boatCount)}</td>
+              <td className="num">
+                <span>{formatNumber(make.boatCount)}</span>
+                <span>{t`${formatNumber(make.boatCount)} for sale`}</span>
+              </td>
               <td className="num">{formatPriceRange(make.families, units)}</td>
               <td>
                 {make.website ? (
                   <WebsiteLink website={make.website} name={make.name} />
                 ) : (
-                  <Unstated />
+                  <span className="sr">Not stated</span>
                 )}
               </td>
             </tr>
@@ -67,16 +71,6 @@ export function MakeTable({ groups, view }: MakeTableProps) {
         </tbody>
       ))}
     </table>
-  )
-}
-
-/** A dash, because most makes would repeat the words. Screen readers read them. */
-function Unstated() {
-  return (
-    <span className="text-ink-3">
-      <span aria-hidden="true">—</span>
-      <span className="sr">Not stated</span>
-    </span>
   )
 }
 

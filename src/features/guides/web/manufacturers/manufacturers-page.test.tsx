@@ -27,14 +27,14 @@ function show(words: string) {
 test('[MFR-01] each manufacturer has a logo or its initials, a count, and its website if known', () => {
   show('')
   const cessna = screen.getByRole('row', { name: /^Cessna/ })
-  expect(within(cessna).getAllByRole('cell')[1]?.textContent).toBe('3')
+  expect(within(cessna).getAllByRole('cell')[1]?.textContent).toBe('33 for sale')
   expect(cessna.querySelector('img')?.getAttribute('src')).toBe('/media/make/1.jpg')
   const website = within(cessna).getByRole('link', {
     name: /^cessna\.txtav\.com ?, website of Cessna/,
   })
   expect(website.getAttribute('href')).toBe('https://cessna.txtav.com')
   const ercoupe = screen.getByText('Ercoupe').closest('tr')
-  expect(ercoupe?.textContent).toBe('EErcoupe0—Not stated')
+  expect(ercoupe?.textContent).toBe('EErcoupe00 for saleNot stated')
   expect(ercoupe?.closest('details')?.textContent).toContain('1 more, none for sale')
 })
 
