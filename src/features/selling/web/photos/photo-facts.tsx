@@ -11,23 +11,28 @@ import { describeDraft } from '../editor/completeness.ts'
 import { useDraft, useEditor } from '../editor/editor-context.ts'
 import styles from './photos.module.css'
 
-/**
- * What buyers would like to know about the photos: the month of those without one, and the missing shots. Lists the shots
- * before the first photo, too.
- */
+/** What buyers would like to know about the photos: the month of those without one, and the missing shots. */
 export function PhotoFacts() {
-  const { store } = useEditor()
   const images = useDraft<ResponsiveImage[]>('meta.images')
-  const missing = missingShots(describeDraft(store.draft).kind, images)
+  if (images.length === 0) return null
   return (
     <div className={styles.facts}>
       <UndatedPhotos images={images} />
-      {missing.length > 0 && (
-        <div>
-          <p>Buyers look for these photos: {formatList(missing.map(lowercaseFirst))}.</p>
-          {images.length > 0 && <p>Select what a photo shows in its details.</p>}
-        </div>
-      )}
+      <MissingShots />
+    </div>
+  )
+}
+
+/** Lists the shots that buyers look for. Before the first photo, these are all of them. */
+export function MissingShots() {
+  const { store } = useEditor()
+  const images = useDraft<ResponsiveImage[]>('meta.images')
+  const missing = missingShots(describeDraft(store.draft).kind, images)
+  if (missing.length === 0) return null
+  return (
+    <div>
+      <p>Buyers look for these photos: {formatList(missing.map(lowercaseFirst))}.</p>
+      {images.length > 0 && <p>Select what a photo shows in its details.</p>}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { useSlots } from '#ui/slots.tsx'
 import { PartError } from '../editor/edit-section.tsx'
 import { useDraft, useEditor } from '../editor/editor-context.ts'
 import { devicePhotos, uploadDevicePhotos } from './device/device-photos.ts'
-import { PhotoFacts } from './photo-facts.tsx'
+import { MissingShots, PhotoFacts } from './photo-facts.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import styles from './photos.module.css'
 import { PhotosHeader } from './photos-header.tsx'
@@ -61,9 +61,10 @@ function Photos() {
     <div className={styles.empty} data-open={mayUpload || undefined}>
       <IconPhotoPlus size={24} />
       <p>
-        <b>No photos yet.</b> Buyers look at photos first.
-        {mayUpload && ' Drop photos here, or choose them from this device.'}
+        <b>No photos yet</b>
       </p>
+      {mayUpload && <p>Drop photos here, or choose them from this device.</p>}
+      <MissingShots />
     </div>
   )
 }
