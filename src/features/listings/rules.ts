@@ -1,6 +1,7 @@
 import { type Classified, findKind, type Kind } from '#features/lookups/kinds.ts'
 import { formatCount, formatPast } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { capitalize } from '#kernel/sentence.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { aircraftFacts } from './aircraft-facts.ts'
 import { engineFacts } from './engine-facts.ts'
@@ -86,7 +87,8 @@ export function formatListingAge(days: number): string {
 
 /** Formats the same age for a sentence of its own: "Listed today", "Listed 2 days ago". */
 export function formatListed(days: number): string {
-  return days < 1 ? translate('Listed today') : t`Listed ${formatPast(...toListingAge(days))}`
+  if (days < 1) return translate('Listed today')
+  return capitalize(t`Listed ${formatPast(...toListingAge(days))}`)
 }
 
 function toListingAge(days: number): [count: number, unit: 'day' | 'month' | 'year'] {

@@ -32,18 +32,20 @@ export default function ContactPage({ loaderData: { sheet } }: Route.ComponentPr
       <div className={styles.back}>
         <BackLink to={url}>{title}</BackLink>
       </div>
-      <div className={styles.contactPageHeader}>
-        <ContactHeading sheet={sheet} as="h1" />
+      <div className={styles.sheet}>
+        <div className={styles.contactPageHeader}>
+          <ContactHeading sheet={sheet} as="h1" />
+        </div>
+        {sent === null ? (
+          <ContactForm key={sheet.listing.id} sheet={sheet} onSent={setSent} />
+        ) : (
+          <ContactSent message={sent}>
+            <LinkButton to={url} variant="act">
+              Back to the aircraft
+            </LinkButton>
+          </ContactSent>
+        )}
       </div>
-      {sent === null ? (
-        <ContactForm key={sheet.listing.id} sheet={sheet} onSent={setSent} />
-      ) : (
-        <ContactSent message={sent}>
-          <LinkButton to={url} variant="act">
-            Back to the aircraft
-          </LinkButton>
-        </ContactSent>
-      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { dayMs } from '#kernel/time.ts'
 import {
   computeExpiration,
@@ -8,6 +9,7 @@ import {
   daysOnMarketChangesAt,
   displayedExpiration,
   engineLife,
+  formatListed,
   formatListingAge,
   isExpired,
   isTurbinePowered,
@@ -80,6 +82,11 @@ test('[F10] a listing from yesterday evening is a day old in the morning, until 
 test('age labels', () => {
   const labels = [0, 1, 18, 99, 130, 800].map(formatListingAge)
   expect(labels).toEqual(['Listed today', '1 day', '18 days', '99 days', '4 months', '2 years'])
+})
+
+test('[BEY-20] the age of a listing starts with a capital letter in languages that begin with the time', () => {
+  expect(runInLanguage('de', () => formatListed(2))).toBe('Vor 2 Tagen inseriert')
+  expect(formatListed(2)).toBe('Listed 2 days ago')
 })
 
 describe('engine life', () => {

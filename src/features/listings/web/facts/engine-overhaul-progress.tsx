@@ -47,10 +47,10 @@ function calendarRow(engine: EngineEntry, now: string): FactRow[] {
     const left = translate(formatCalendarLeft(calendar))
     const years = calendar.limitMonths / 12
     const text = calendar.limit.isReserved
-      ? t`${left}; limit ${years} years since ${calendar.since}`
-      : t`${left}; ${years} years recommended since ${calendar.since}`
+      ? t`${left}: ${years}-year limit, counted from ${calendar.since}`
+      : t`${left}: ${years} years recommended, counted from ${calendar.since}`
     const value = calendar.isPast ? <span className="text-amber font-600">{text}</span> : text
-    return [{ label: 'Calendar', value }]
+    return [{ label: 'Calendar limit', value }]
   }
   if (engineLimit(engine) === null || engine.hoursBasis === null) return []
   return [{ label: undatedLabels[engine.hoursBasis] ?? 'Overhaul date', value: null }]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import IconMail from '#icons/IconMail'
 import IconPhone from '#icons/IconPhone'
+import IconPlane from '#icons/IconPlane'
 import IconReceipt from '#icons/IconReceipt'
 import { appContext } from '#kernel/app-context.ts'
 import { phoneHref } from '#kernel/format/phone-href.ts'
@@ -32,11 +33,11 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function ContactUsPage({ loaderData, matches: [root] }: Route.ComponentProps) {
+export default function ContactUsPage({ loaderData }: Route.ComponentProps) {
   const { phone, email, salesEmail, contactText, phones } = loaderData
   return (
     <div className="wrap pt-8 pb-16">
-      <h1>Contact {root.loaderData.siteName}</h1>
+      <h1>Contact us</h1>
       {contactText && <p className={styles.text}>{contactText}</p>}
       <ul className={styles.channels}>
         <Way icon={IconMail} title="Email us">
@@ -58,13 +59,13 @@ export default function ContactUsPage({ loaderData, matches: [root] }: Route.Com
             </a>
           </Way>
         )}
+        <Way icon={IconPlane} title="Questions about an aircraft">
+          <p>Message the seller from the listing. It’s faster.</p>
+          <Link className="link" to={destinations.search()}>
+            All aircraft
+          </Link>
+        </Way>
       </ul>
-      <p className="mt-5 text-ink-2 text-14">
-        For questions about an aircraft, message the seller from its listing. It’s faster.{' '}
-        <Link className="link" to={destinations.search()}>
-          All aircraft
-        </Link>
-      </p>
     </div>
   )
 }
