@@ -105,7 +105,7 @@ export function PackageChoice(props: PackageChoiceProps) {
         />
         <OrderTerms {...order.choices} tier={priced} />
         {!isPayable(selected, provider) && <NoProviderNote />}
-        <div className="flex flex-wrap gap-3">
+        <div className={styles.paymentPagesActions}>
           <PayButtons
             tier={priced}
             provider={provider}
