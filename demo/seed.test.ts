@@ -4,9 +4,17 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { argon2 } from '#features/accounts/server/public/password-hasher.ts'
+import { findContactData } from '#features/conversations/server/public/find-contact-data.ts'
+import { loadSharedCard } from '#features/leads/server/public/shared-cards.ts'
+import { getListing } from '#features/listings/server/public/get-listing.ts'
 import { recomputeCosts } from '#features/ownership/server/public/write-costs.ts'
+import { deriveCode } from '#features/possession/server/proof-code.ts'
+import { listOpenQuestions } from '#features/questions/server/public/list-questions.ts'
 import { loadPlaceCoverage } from '#features/records/server/public/load-place-coverage.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
 import { readConfig } from '#kernel/config.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
+import { readRow } from '#tests/support/database/rows.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { prepareImages, readRenders } from './gallery/prepare-images.ts'
 import { seedDemo } from './seed.ts'
@@ -145,6 +153,43 @@ test('[DASH-02] a year of traffic adds up to the totals on each listing’s page
     .where('hour', '>', ctx.now())
     .execute()
   expect(later).toEqual([])
+})
+
+test('[BEY-32] the codes of photos are those of the site, and their listings state the day', async () => {
+  const proofs = await ctx.db
+    .selectFrom('possession_proof')
+    .innerJoin('listing', 'listing.id', 'listing_id')
+    .select(['listing.id', 'registration', 'biz_id', 'profile_id', 'code', 'code_day'])
+    .select('storage_key')
+    .execute()
+  expect(proofs.length).toBeGreaterThan(0)
+  for (const { code, code_day, storage_key, ...listing } of proofs) {
+    expect(await deriveCode(ctx, listing, code_day)).toBe(code)
+    expect((await getListing(ctx, listing)).listing.possession?.day).toBe(code_day)
+    expect(await getStorage(ctx).get(storage_key ?? '')).not.toBeNull()
+  }
+})
+
+test('[BEY-33] public questions pass the check, and one waits for the demo seller', async () => {
+  const questions = await ctx.db.selectFrom('listing_question').selectAll().execute()
+  for (const text of questions.flatMap(({ question, answer }) => [question, answer]))
+    expect(findContactData(text ?? '', 'windsock.example')).toBeNull()
+  expect(questions.filter(({ answer }) => answer !== null).length).toBeGreaterThan(2)
+  for (const { asked_at, answered_at } of questions)
+    expect(Math.max(asked_at.getTime(), answered_at?.getTime() ?? 0)).toBeLessThan(+ctx.now())
+  const { id } = await readRow(ctx.db, 'profile', { email: 'seller@example.com' }, 'id')
+  const seller = { ...ctx, actor: { profileId: id } } as unknown as ActorContext
+  expect((await listOpenQuestions(seller)).items).toMatchObject([{ state: 'waiting' }])
+})
+
+test('[BEY-33] the demo brokerage sees the card of one buyer', async () => {
+  const [lead, ...others] = await ctx.db
+    .selectFrom('lead')
+    .selectAll()
+    .where('card_shared_at', 'is not', null)
+    .execute()
+  expect(others).toEqual([])
+  expect(await loadSharedCard(ctx, lead?.id ?? 0)).toMatchObject({ means: 'cash' })
 })
 
 test('an existing database is only seeded on request', () => {

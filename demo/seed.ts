@@ -29,6 +29,9 @@ import {
   type StepOptions,
   writeSteps,
 } from './steps/write-steps.ts'
+import { writeProofs } from './trust/write-proofs.ts'
+import { writeQuestions } from './trust/write-questions.ts'
+import { writeSharedCard } from './trust/write-shared-card.ts'
 import { writeAccountHistories } from './write-account-histories.ts'
 import { writeAdministration } from './write-administration.ts'
 import { writeCases } from './write-cases.ts'
@@ -62,6 +65,9 @@ const laterSteps: readonly DemoStep[] = [
   { name: 'accident reports', write: writeRecords },
   { name: 'places of registered aircraft', write: writePlaces },
   { name: 'documents', write: writeDocuments },
+  { name: 'photos with codes', write: writeProofs },
+  { name: 'public questions', write: writeQuestions },
+  { name: 'buyer’s card', write: writeSharedCard },
   { name: 'visitors', write: ({ db, now }) => writeEngagement(db, now()) },
   {
     name: 'visitor statistics',
