@@ -169,7 +169,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'e2e/conversations/viewing',
   ],
   'src/features/questions': ['api/questions', 'e2e/questions'],
-  'src/features/possession': ['api/possession'],
+  'src/features/possession': ['api/possession', 'e2e/possession'],
   'src/features/documents': [
     'api/documents',
     'e2e/conversations/documents',
