@@ -30,6 +30,18 @@ test('a change discards cached responses and those in progress', async () => {
   expect((await memory.find('/listing/b-6'))?.body).toBe('six')
 })
 
+test('evicting by name discards cached responses and those in progress', async () => {
+  const memory = new ResponseCache()
+  for (const path of ['/inspection-shops', '/inspection-shops?near=KAPA', '/tos'])
+    await memory.store(path, page(path), memory.createMarker())
+  const late = memory.store('/inspection-shops?page=1', page('late'), memory.createMarker())
+  memory.evictMatching((name) => name.startsWith('/inspection-shops'))
+  await late
+  const names = ['/inspection-shops', '/inspection-shops?near=KAPA', '/inspection-shops?page=1']
+  for (const name of names) expect(await memory.find(name)).toBeNull()
+  expect((await memory.find('/tos'))?.body).toBe('/tos')
+})
+
 test('limits memory in bytes, and searches do not evict pages', async () => {
   const memory = new ResponseCache()
   await memory.store('/listing/a-5', page('five', 5), memory.createMarker())

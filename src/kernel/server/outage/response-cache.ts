@@ -22,6 +22,8 @@ export class ResponseCache {
   readonly #queried = this.#open(queriedBytes)
   readonly #about = new Map<number, Set<string>>()
   #evictions = 0
+  /** Incremented when responses are evicted by name. One that is being compressed isn't stored. */
+  #removals = 0
 
   /**
    * Returns a marker to pass to `store`. A response isn't stored if a listing has changed since the marker was created.
@@ -40,7 +42,9 @@ export class ResponseCache {
     const age = before ? madeAt.getTime() - before.madeAt.getTime() : Number.POSITIVE_INFINITY
     if (before?.state === state && age < renewMs) return
     if (body.length > maxBytes) return
+    const removals = this.#removals
     const packed = await compress(body, fast)
+    if (removals !== this.#removals) return
     if (about !== null && marker !== this.#evictions) return
     this.#cacheFor(name).set(name, { packed, type, about, state, madeAt })
     if (about === null) return
@@ -63,6 +67,13 @@ export class ResponseCache {
         this.#plain.delete(name)
         this.#queried.delete(name)
       }
+  }
+
+  /** Evicts responses by name, such as the pages below a path. */
+  evictMatching(matches: (name: string) => boolean) {
+    this.#removals += 1
+    for (const cache of [this.#plain, this.#queried])
+      for (const name of cache.keys()) if (matches(name)) cache.delete(name)
   }
 
   evictAll() {

@@ -50,6 +50,7 @@ export function createSharedPages(options: SharedPagesOptions, admission: Admiss
   const evict = (pathPrefix: string) => {
     removals += 1
     for (const key of pages.keys()) if (isBelow(pathPrefix, key)) pages.delete(key)
+    memory?.evictMatching((name) => isBelow(pathPrefix, name))
   }
   onCacheClear(options.services, clear, evict)
   const rendering = new Map<string, Promise<RenderedPage>>()
@@ -96,8 +97,8 @@ export function createSharedPages(options: SharedPagesOptions, admission: Admiss
     const headers: Record<string, string> = input.cookies === '' ? {} : { cookie: input.cookies }
     const request = new Request(ctx.site.url + input.path, { headers })
     const page = await renderPage(render, request, ctx, isProduction ? noncePlaceholder : '')
-    if (isProduction && isCacheable(page)) {
-      if (removals === removalsBefore) pages.set(key, page)
+    if (isProduction && isCacheable(page) && removals === removalsBefore) {
+      pages.set(key, page)
       if (!ctx.outage && !input.isDataOfPage) storeForOutage(target, page, start)
     }
     return page
