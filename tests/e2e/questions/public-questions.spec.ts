@@ -38,7 +38,7 @@ test('[BEY-33] a buyer asks, the broker answers, and a visitor reads it under th
   await open(broker, listing.url)
   const asked = broker.locator('#questions')
   await expect(asked).toContainText('waiting for the seller')
-  await asked.getByRole('link', { name: 'Answer', exact: true }).click()
+  await asked.getByRole('link', { name: 'Answer question' }).click()
   await broker.getByLabel('Your answer').fill('Yes, it is new. The tags are with the logs.')
   await broker.getByRole('button', { name: 'Publish answer' }).click()
   await expect(broker.getByText('Answer published')).toBeVisible()

@@ -108,6 +108,6 @@ export const mailQuestion = defineMail<{ id: number; title: string; question: st
       { userText: question },
       translate('Everyone can read your answer. The buyer isn’t named.'),
     ],
-    action: { label: translate('Answer'), url: `/questions/${id}` },
+    action: { label: translate('Answer question'), url: `/questions/${id}` },
   }),
 )

@@ -39,7 +39,7 @@ const actions: Record<Exclude<TodayKind, 'confirm'>, (task: TodayItem, bizId: nu
         }
       : { label: 'View lead', to: destinations.lead(leadId ?? 0) },
   viewing: ({ leadId }) => ({ label: 'View lead', to: destinations.lead(leadId ?? 0) }),
-  question: ({ url }) => ({ label: 'Answer', to: `${url}#questions` }),
+  question: ({ url }) => ({ label: 'Answer question', to: `${url}#questions` }),
   expires: ({ listingId }) => ({ label: 'Extend', to: destinations.payListing(listingId ?? 0) }),
   activate: () => ({ label: 'Activate', to: destinations.profile('aircraft') }),
   asked: ({ url }) => ({ label: 'Add', to: editModePath(url ?? '', 'edit') }),

@@ -18,7 +18,7 @@ export function OpenQuestions({ questions, className }: OpenQuestionsProps) {
           <QuestionItem key={question.id} question={question}>
             <div className="mt-1">
               <LinkButton size="sm" to={destinations.answerQuestion(question.id)}>
-                {translate('Answer')}
+                {translate('Answer question')}
                 <span className="sr">: {question.text}</span>
               </LinkButton>
             </div>

@@ -62,7 +62,7 @@ function Actions({ listingId, item, mayAnswer }: ActionsProps) {
     <div className="flex gap-3 text-12">
       {mayAnswer && (
         <Link className="link" to={destinations.answerQuestion(item.id)}>
-          {item.answer === null ? 'Answer' : 'Edit answer'}
+          {item.answer === null ? 'Answer question' : 'Edit answer'}
         </Link>
       )}
       {item.isOwn && item.answer === null ? (
