@@ -5,6 +5,7 @@ import { isWeekOver, splitList, toMonday } from '#features/inspections/shop-rule
 import { distanceNm } from '#features/lookups/great-circle.ts'
 import type { CaseDetail } from '#features/moderation/contract.ts'
 import { contestDecision } from '#features/moderation/server/appeals.ts'
+import { onCacheClear } from '#kernel/server/live/cache-clearing.ts'
 import { insertRow, readRow, readRows, updateRows } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
@@ -282,6 +283,69 @@ test('[BEY-34] deleting a shop closes its cases, without its name', async () => 
   const detail = await (await site.get(`/api/moderation/cases/${id}`, staff)).json()
   expect(detail).toMatchObject({ state: 'decided', decision: 'gone', url: null, shop: [] })
   expect(JSON.stringify(detail)).not.toContain(form.name)
+})
+
+test('[BEY-34] staff recognize a shop that was declined, deleted, and entered again', async () => {
+  const { headers } = await anOwner()
+  await save(headers, form)
+  await decide('hide')
+  // A change reopens the case, which a deletion then closes.
+  await save(headers, { ...form, version: 1, certificates: 'None' })
+  const declined = await findCase()
+  await site.send('DELETE', '/api/inspection-shop', { headers })
+  const other = { ...form, name: 'Other Name', phone: '303-555-0188', email: 'x@example.test' }
+  const again = await anOwner()
+  await save(again.headers, { ...other, website: 'HTTP://www.shop.example' })
+  expect((await findCase()).earlierBlock).toBe('Checked.')
+  const unrelated = await anOwner()
+  await save(unrelated.headers, { ...other, name: 'Unrelated', website: 'unrelated.example' })
+  expect((await findCase()).earlierBlock).toBeNull()
+  const { shop_keys } = await readRow(
+    site.ctx.db,
+    'moderation_case',
+    { id: declined.id },
+    'shop_keys',
+  )
+  expect(shop_keys).toHaveLength(4)
+  expect(JSON.stringify(shop_keys)).not.toMatch(/centennial|303|shop/i)
+})
+
+test('[BEY-34] a shop that was accepted and deleted has no earlier decision', async () => {
+  const { headers } = await anOwner()
+  const shop = { name: 'Twice', email: 'twice@example.test', website: 'twice.example', phone: '' }
+  const twice = { ...form, ...shop }
+  await save(headers, twice)
+  await decide('hide')
+  await save(headers, { ...twice, version: 1, certificates: 'None' })
+  await decide('leave')
+  await site.send('DELETE', '/api/inspection-shop', { headers })
+  await save((await anOwner()).headers, twice)
+  expect((await findCase()).earlierBlock).toBeNull()
+})
+
+test('[BEY-34] pages with a shop are evicted once it’s hidden, deleted, or its account is disabled', async () => {
+  const evicted: string[] = []
+  onCacheClear(
+    site.ctx.services,
+    () => undefined,
+    (path) => evicted.push(path),
+  )
+  const isEvicted = async () => {
+    await expect.poll(() => evicted).toEqual(['/inspection-shops', '/buying/checklist'])
+    evicted.length = 0
+  }
+  const { headers } = await anOwner()
+  await save(headers, form)
+  await decide('leave')
+  await isEvicted()
+  await decide('hide')
+  await isEvicted()
+  await site.send('DELETE', '/api/inspection-shop', { headers })
+  await isEvicted()
+  const owner = await anAcceptedShop({})
+  await isEvicted()
+  await updateRows(site.ctx.db, 'profile', owner.id, { is_enabled: false })
+  await isEvicted()
 })
 
 test('[BEY-34] the directory lists shops by distance from a place, or by name', async () => {

@@ -1470,6 +1470,7 @@ export type Database = {
     subject_deleted_at: Date | null
     profile_id: number | null
     shop_id: number | null
+    shop_keys: Generated<string[]>
   }
   passkey: {
     id: Generated<number>

@@ -1,6 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
+import { foldLetters } from '#kernel/normalize-text.ts'
 import type { Row } from '#kernel/server/records/row.ts'
+import { siteSecret } from '#kernel/server/secrets/site-secret.ts'
 import type { ShopEntry } from '../../contract.ts'
 import { isPublicShop, shopTables } from './find-shops.ts'
 
@@ -17,6 +20,23 @@ export async function loadShopEntries({ db }: AppContext, shopId: number) {
     .orderBy('state')
     .execute()
   return rows.map((row) => ({ ...toShopEntry(row), isAccepted: row.state === 'accepted' }))
+}
+
+/**
+ * Returns hashes of a shop's contact details, and of its name at its airport. Staff recognize a shop by them that was
+ * deleted and entered again.
+ */
+export async function hashShopIdentity(ctx: AppContext, shopId: number): Promise<string[]> {
+  const [entries, secret] = [await loadShopEntries(ctx, shopId), await siteSecret(ctx)]
+  const details = entries.flatMap(({ name, airportIdent, phone, email, website }) => [
+    `name ${foldLetters(name)} ${airportIdent}`,
+    phone && `phone ${phone.replace(/\D/g, '')}`,
+    email && `email ${email.toLowerCase()}`,
+    website && `website ${website.toLowerCase().replace(/^https?:\/\/(www\.)?|\/+$/g, '')}`,
+  ])
+  const hash = (detail: string) =>
+    createHmac('sha256', secret).update(`inspection shop: ${detail}`).digest('hex')
+  return [...new Set(details.filter((detail) => detail !== null).map(hash))]
 }
 
 export function toShopEntry(row: Row<'inspection_shop_entry'>): ShopEntry {

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import { loadShopEntries } from '#features/inspections/server/public/shop-review.ts'
+import {
+  hashShopIdentity,
+  loadShopEntries,
+} from '#features/inspections/server/public/shop-review.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
@@ -113,16 +116,23 @@ async function findEarlierBlock(ctx: AppContext, { id, kind, listing_id, shop_id
   return (await findEarlierBlocks(ctx, [listing])).get(listing_id) ?? null
 }
 
-/** Returns the reason for which the shop's other case hides it. */
-async function findOtherHide({ db }: AppContext, caseId: number, shopId: number) {
-  const hide = await db
+/** Returns the reason for which another case hides the shop, or hid it before it was deleted and entered again. */
+async function findOtherHide(ctx: AppContext, caseId: number, shopId: number) {
+  const keys = await hashShopIdentity(ctx, shopId)
+  const hide = await ctx.db
     .selectFrom('moderation_case as other')
     .innerJoin('case_entry', 'case_entry.case_id', 'other.id')
     .select('case_entry.words')
-    .where('other.shop_id', '=', shopId)
     .where('other.id', '<>', caseId)
-    .where('other.decision', '=', 'hide')
-    .where('case_entry.kind', '=', 'decision')
+    .where(
+      sql<boolean>`(other.shop_id = ${shopId} and other.decision = 'hide'
+        or other.shop_id is null and other.shop_keys <> '{}' and other.shop_keys && ${keys}::text[])`,
+    )
+    .where('case_entry.decision', '=', 'hide')
+    .where(
+      sql<boolean>`case_entry.id = (select max(id) from case_entry last
+        where last.case_id = other.id and last.kind = 'decision')`,
+    )
     .orderBy('case_entry.id', 'desc')
     .executeTakeFirst()
   return hide?.words ?? null

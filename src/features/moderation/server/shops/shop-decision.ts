@@ -2,6 +2,7 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import {
   acceptShopEntry,
   findShopOwner,
+  hashShopIdentity,
   loadShopEntries,
   withdrawShop,
 } from '#features/inspections/server/public/shop-review.ts'
@@ -31,6 +32,11 @@ export async function decideAboutShop(
   if (owner.profileId === ctx.actor.profileId)
     throw new Refusal('not_allowed', { message: 'Someone else has to decide about your shop.' })
   await writeDecision(ctx, before, null, { ...decided, answerBy: null })
+  await ctx.db
+    .updateTable('moderation_case')
+    .set({ shop_keys: await hashShopIdentity(ctx, shopId) })
+    .where('id', '=', before.id)
+    .execute()
   const name = (await loadShopEntries(ctx, shopId)).at(-1)?.name ?? ''
   await recordStaffAction(ctx, `shop.${decision}`, {
     subject: { kind: 'case', id: before.id, name },
