@@ -77,50 +77,6 @@ export const panelOrder: readonly FilterName[] = [
   'seller',
 ]
 
-/** Order of parameters in URLs and in the API description. */
-export const parameters: readonly Parameter[] = [
-  ...(['page', 'dnum', 'disp', 'sort', 'rev'] as const),
-  ...(['yf', 'yt', 'lf', 'lt', 'pf', 'pt', 'cy', 'ef', 'et', 'tf', 'tt', 'el', 'eu'] as const),
-  ...([
-    'nf',
-    'nt',
-    'uf',
-    'ut',
-    'kf',
-    'kt',
-    'rf',
-    'rt',
-    'cf',
-    'ct',
-    'hf',
-    'ht',
-    'vf',
-    'vt',
-  ] as const),
-  ...(['af', 'at', 'hy', 'am', 'ns'] as const),
-  ...(['h', 'f', 'm', 'md', 'c', 'bt', 'st'] as const),
-  ...([
-    'dm',
-    'lg',
-    'gr',
-    'jc',
-    'pg',
-    'sk',
-    'dl',
-    'rc',
-    'rg',
-    'va',
-    'cb',
-    'rs',
-    'gm',
-    'gc',
-    'eq',
-    'en',
-    'of',
-  ] as const),
-  ...(['kw', 'biz', 'emp', 'off', 'so', 'fo', 'sold', 'near', 'nm', 'box'] as const),
-]
-
 /** Ranges with a histogram, in API order. */
 export const histogramNames = ['price', 'year', 'totalTime'] as const satisfies readonly RangeName[]
 export type HistogramName = (typeof histogramNames)[number]
@@ -168,6 +124,36 @@ export const unstatedCodes = [
 
 /** Filters that report how many listings have no value: the ones above, and equipment, which uses `en`. */
 export const unstatedNames: readonly UnstatedName[] = [...unstatedCodes, 'eq']
+
+const firstRanges: readonly FilterName[] = [
+  'year',
+  'length',
+  'price',
+  'engines',
+  'totalTime',
+  'engineLife',
+  'seats',
+  'usefulLoad',
+  'cruise',
+  'range',
+  'landings',
+  'engineHours',
+]
+const firstSets = ['h', 'f', 'm', 'c', 'bt', 'st'] as const
+
+/** Order of parameters in URLs and in the API description. Newer filters follow in the order of their tables. */
+export const parameters: readonly Parameter[] = [
+  ...(['page', 'dnum', 'disp', 'sort', 'rev'] as const),
+  ...codesInOrder(firstRanges, rangeNames),
+  ...(['af', 'at', 'hy', 'am', 'ns'] as const),
+  ...codesInOrder(firstSets, facetCodes),
+  ...(['eq', 'en', 'of'] as const),
+  ...(['kw', 'biz', 'emp', 'off', 'so', 'fo', 'sold', 'near', 'nm', 'box'] as const),
+]
+
+function codesInOrder(first: readonly FilterName[], names: readonly FilterName[]) {
+  return [...new Set([...first, ...names])].flatMap(filterCodes)
+}
 
 /** Parameters that may occur several times in a URL. All values apply. */
 export const listCodes: ReadonlySet<string> = new Set([...choiceCodes, 'ns'])

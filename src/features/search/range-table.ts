@@ -9,6 +9,7 @@ export const ranges = {
     limits: [1900, 2100],
     about: ['Minimum year.', 'Maximum year.'],
     market: { min: 'minYear', max: 'maxYear', aboutMax: 'Next model year.' },
+    wider: { up: 'Newer', down: 'Older', least: 5 },
   },
   length: {
     codes: ['lf', 'lt'],
@@ -19,6 +20,7 @@ export const ranges = {
     hasFractions: true,
     about: ['Minimum length in feet.'],
     market: { min: 'minLength', max: 'maxLength' },
+    wider: { up: 'Longer', down: 'Shorter', share: 0.1, least: 1 },
   },
   price: {
     codes: ['pf', 'pt'],
@@ -37,6 +39,13 @@ export const ranges = {
       step: 10_000,
       aboutMax: 'Rounded up to the nearest 10,000.',
     },
+    wider: {
+      up: 'Higher price',
+      down: 'Lower price',
+      share: 0.1,
+      least: 1_000,
+      to: (price: number) => (price < 50_000 ? 1_000 : price < 1_000_000 ? 5_000 : 50_000),
+    },
   },
   engines: {
     codes: ['ef', 'et'],
@@ -46,6 +55,7 @@ export const ranges = {
     limits: [0, 999],
     about: ['Minimum number of engines.'],
     market: { max: 'maxEngines', isFromZero: true },
+    wider: { up: 'More engines', down: 'Fewer engines', least: 1 },
   },
   totalTime: {
     codes: ['tf', 'tt'],
@@ -62,6 +72,7 @@ export const ranges = {
       step: 1_000,
       aboutMax: 'Rounded up to the nearest 1,000 hours.',
     },
+    wider: { up: 'More hours', down: 'Fewer hours', share: 0.2, least: 200, to: 100 },
   },
   engineHours: {
     codes: ['hf', 'ht'],
@@ -87,6 +98,7 @@ export const ranges = {
     limits: [0, 999],
     about: ['Minimum number of seats.'],
     market: { max: 'maxSeats', isFromZero: true },
+    wider: { up: 'More seats', down: 'Fewer seats', least: 1 },
   },
   usefulLoad: {
     codes: ['uf', 'ut'],
@@ -100,6 +112,13 @@ export const ranges = {
       isFromZero: true,
       step: 500,
       aboutMax: 'Rounded up to the nearest 500 pounds.',
+    },
+    wider: {
+      up: 'More useful load',
+      down: 'Lower useful load',
+      share: 0.1,
+      least: 50,
+      to: 50,
     },
   },
   cruise: {
@@ -115,6 +134,7 @@ export const ranges = {
       step: 50,
       aboutMax: 'Rounded up to the nearest 50 knots.',
     },
+    wider: { up: 'Faster', down: 'Slower', least: 10, to: 5 },
   },
   range: {
     codes: ['rf', 'rt'],
@@ -129,6 +149,7 @@ export const ranges = {
       step: 500,
       aboutMax: 'Rounded up to the nearest 500 nautical miles.',
     },
+    wider: { up: 'Longer range', down: 'Shorter range', share: 0.1, least: 50, to: 50 },
   },
   landings: {
     codes: ['cf', 'ct'],
@@ -143,6 +164,7 @@ export const ranges = {
       step: 1_000,
       aboutMax: 'Rounded up to the nearest 1,000 landings.',
     },
+    wider: { up: 'More landings', down: 'Fewer landings', share: 0.2, least: 100, to: 100 },
   },
   envelopeHours: {
     codes: ['vf', 'vt'],
@@ -156,6 +178,13 @@ export const ranges = {
       isFromZero: true,
       step: 100,
       aboutMax: 'Rounded up to the nearest 100 hours.',
+    },
+    wider: {
+      up: 'More envelope hours',
+      down: 'Fewer envelope hours',
+      share: 0.2,
+      least: 50,
+      to: 50,
     },
   },
 } as const satisfies Record<string, RangeFilter<string, string>>
@@ -177,4 +206,17 @@ export type RangeFilter<Code, Bound> = {
   about: readonly [from: string, to?: string]
   /** Names of the market's minimum and maximum in the API, and how the slider uses them. */
   market: { min?: Bound; max: Bound; isFromZero?: boolean; step?: number; aboutMax?: string }
+  /** How a search with no or few results is widened. By default, by a tenth. */
+  wider?: WiderBound
+}
+
+export type WiderBound = {
+  /** Labels of a higher upper bound and of a lower lower bound. */
+  up: string
+  down: string
+  /** Step as a share of the value. */
+  share?: number
+  least: number
+  /** Bounds are rounded to multiples of this number. Defaults to 1. */
+  to?: number | ((value: number) => number)
 }

@@ -10,6 +10,7 @@ import {
   rangeFilters,
   rangeNames,
 } from '../../filters.ts'
+import type { WiderBound } from '../../range-table.ts'
 import { type Probe, type TriedAlternative, toSearchAlternative } from './probe.ts'
 
 /** Tries each bound of the search one step wider: farther, more expensive, older, or with more hours. */
@@ -67,15 +68,15 @@ function placeStep({ near, nm = defaultRadiusNm }: SearchQuery): Step[] {
 }
 
 function rangeSteps(name: RangeName, query: SearchQuery): Step[] {
-  const { codes, limits } = rangeFilters[name]
+  const { codes, limits, wider = usual } = rangeFilters[name]
   const [from, to] = codes
   const ends = [
-    { code: to, by: 1, word: steps[name]?.up ?? 'More' },
-    { code: from, by: -1, word: steps[name]?.down ?? 'Less' },
+    { code: to, by: 1, word: wider.up },
+    { code: from, by: -1, word: wider.down },
   ] as const
   return ends.flatMap(({ code, by, word }) => {
     const value = query[code]
-    const next = value === undefined ? null : nextStep(name, value, by, limits)
+    const next = value === undefined ? null : nextStep(wider, value, by, limits)
     return next === null ? [] : [{ filter: name, word, changes: { [code]: next } }]
   })
 }
@@ -108,12 +109,11 @@ type Step = { filter: FilterName; word: string; changes: QueryChanges }
 
 /** Moves a bound outward by an amount that buyers would still consider. Returns null if the bound is at its limit. */
 function nextStep(
-  name: RangeName,
+  { share = 0, least, to = 1 }: WiderBound,
   value: number,
   by: 1 | -1,
   [min, max]: readonly [number, number],
 ): number | null {
-  const { share = 0, least, to } = steps[name] ?? usual
   const moved = value + by * Math.max(least, Math.abs(value) * share)
   const grid = typeof to === 'function' ? to(value) : to
   const round = by > 0 ? Math.ceil : Math.floor
@@ -128,46 +128,4 @@ function nextRadius(nm: number): number | null {
 
 const radii = [50, 100, 150, 200, 250, 300, 400, 500, 750, 1_000, 1_500, 2_500]
 
-const usual: Rule = { share: 0.1, least: 1, to: 1 }
-const steps: Partial<Record<RangeName, Rule>> = {
-  price: {
-    up: 'Higher price',
-    down: 'Lower price',
-    share: 0.1,
-    least: 1_000,
-    to: (price) => (price < 50_000 ? 1_000 : price < 1_000_000 ? 5_000 : 50_000),
-  },
-  year: { up: 'Newer', down: 'Older', least: 5, to: 1 },
-  totalTime: { up: 'More hours', down: 'Fewer hours', share: 0.2, least: 200, to: 100 },
-  seats: { up: 'More seats', down: 'Fewer seats', least: 1, to: 1 },
-  usefulLoad: {
-    up: 'More useful load',
-    down: 'Lower useful load',
-    share: 0.1,
-    least: 50,
-    to: 50,
-  },
-  cruise: { up: 'Faster', down: 'Slower', least: 10, to: 5 },
-  range: { up: 'Longer range', down: 'Shorter range', share: 0.1, least: 50, to: 50 },
-  landings: { up: 'More landings', down: 'Fewer landings', share: 0.2, least: 100, to: 100 },
-  envelopeHours: {
-    up: 'More envelope hours',
-    down: 'Fewer envelope hours',
-    share: 0.2,
-    least: 50,
-    to: 50,
-  },
-  length: { up: 'Longer', down: 'Shorter', ...usual },
-  engines: { up: 'More engines', down: 'Fewer engines', least: 1, to: 1 },
-}
-
-type Rule = {
-  /** Labels for each direction of a wider bound. */
-  up?: string
-  down?: string
-  /** Step as a share of the value. */
-  share?: number
-  least: number
-  /** Bounds are rounded to multiples of this number. */
-  to: number | ((value: number) => number)
-}
+const usual: WiderBound = { up: 'More', down: 'Less', share: 0.1, least: 1 }
