@@ -11,7 +11,7 @@ import { serializeUnits, type Units } from '#kernel/format/units.ts'
 import { currentLanguageTag } from '#kernel/messages/translate.ts'
 import { nonceContext, pageTextContext } from '#kernel/page-context.ts'
 import { withLoaderData } from '#kernel/server/http/with-loader-data.ts'
-import { waitForParts } from '#ui/deferral/wait-for-parts.ts'
+import { waitForParts } from '#ui/deferral/deferred-part.tsx'
 import { CachedPartsContext, insertCachedParts } from '#ui/document/cached-markup.tsx'
 import { NonceContext } from '#ui/document/nonce.ts'
 

@@ -1,7 +1,24 @@
-import { type ComponentType, lazy, memo, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { pageRequestEvent } from '../document/page-requests.ts'
-import { DeferredPartFrame } from './deferred-part-frame.tsx'
-import { isServer, loadPart } from './wait-for-parts.ts'
+import {
+  type QueuedInteraction,
+  queueInteraction,
+  replayedEvents,
+} from '../document/queued-interactions.ts'
+import styles from './deferred-part.module.css'
+
+const isServer = typeof document === 'undefined'
 
 /**
  * A part of a page that is rendered on the server, and whose script loads when the part is almost visible or on the
@@ -10,7 +27,7 @@ import { isServer, loadPart } from './wait-for-parts.ts'
  */
 export function deferredPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  ...styles: readonly CSSModuleClasses[]
+  ...modules: readonly CSSModuleClasses[]
 ): ComponentType<Props> {
   const part = loadPart(load)
   // Loads the part with the data of its page.
@@ -33,7 +50,7 @@ export function deferredPart<Props extends object>(
     // Chosen once, because React would discard the part's state if the component changed after loading.
     const [Part] = useState<ComponentType<Props>>(() => part.loaded ?? WhenNeeded)
     return (
-      <DeferredPartFrame frame={frame} styled={styles.length}>
+      <DeferredPartFrame frame={frame} styled={modules.length}>
         <Part {...props} />
       </DeferredPartFrame>
     )
@@ -86,4 +103,115 @@ function withResolver() {
     resolve = done
   })
   return { promise, resolve }
+}
+
+/**
+ * A frame for a part that hydrates after the rest of the page. Until then, it shows the server's markup and queues
+ * interactions to replay after hydration.
+ */
+function DeferredPartFrame({ frame, styled, children }: DeferredPartFrameProps) {
+  const id = useId()
+  const early = useRef<QueuedInteraction[] | null>([])
+  // If the part is updated before hydration, React shows the fallback, which must match the server's markup.
+  const [restoreMarkup] = useState(() =>
+    isServer ? undefined : copyMarkup(document.getElementById(id)),
+  )
+  useEffect(() => {
+    const queueEarly = (event: Event) => {
+      if (!early.current || !frame.current?.contains(event.target as Node)) return
+      const act = queueInteraction(event, frame.current)
+      if (!act) return
+      event.stopPropagation()
+      early.current.push(act)
+    }
+    // React listens on the document, and discards events in a part that isn't hydrated yet.
+    for (const type of replayedEvents) addEventListener(type, queueEarly, { capture: true })
+    return () => {
+      for (const type of replayedEvents) removeEventListener(type, queueEarly, { capture: true })
+    }
+  }, [frame])
+  return (
+    <div ref={frame} id={id} data-styles={styled} suppressHydrationWarning>
+      <Suspense fallback={<div className={styles.inPlace} ref={restoreMarkup} />}>
+        {children}
+        <HydrationObserver
+          onHydrated={() => {
+            const acts = early.current ?? []
+            early.current = null
+            // Replays the interactions one at a time, so that text is entered before the Enter key is replayed.
+            for (const act of acts) setTimeout(() => frame.current && act(frame.current))
+          }}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Copies the frame's content into an inert document, so that images aren't loaded a second time. */
+function copyMarkup(frame: HTMLElement | null) {
+  const copy = frame && new Document().importNode(frame, true)
+  return (container: HTMLElement | null) => {
+    if (copy) container?.append(...document.importNode(copy, true).childNodes)
+  }
+}
+
+function HydrationObserver({ onHydrated }: { onHydrated: () => void }) {
+  // Runs only the first callback, which remains valid because it only uses refs.
+  const callback = useRef(onHydrated)
+  useEffect(() => callback.current(), [])
+  return null
+}
+
+type DeferredPartFrameProps = {
+  frame: RefObject<HTMLDivElement | null>
+  /** Number of style sheets on the page for this part. */
+  styled?: number
+  children: ReactNode
+}
+
+const loadings: Promise<unknown>[] = []
+
+/** Resolves once the server has loaded all deferred parts and can render them. */
+export function waitForParts(): Promise<unknown> {
+  return Promise.all(loadings)
+}
+
+/** Loads a part immediately on the server, which renders complete pages. In browsers, the part is loaded on demand. */
+function loadPart<Part>(load: () => Promise<Part>): LoadablePart<Part> {
+  let loading: Promise<Part> | undefined
+  const part: LoadablePart<Part> = {
+    loaded: null,
+    load: () => (loading ??= untilLoaded(load).then((loaded) => (part.loaded = loaded))),
+  }
+  if (isServer) loadings.push(part.load())
+  return part
+}
+
+/** Retries if the connection is lost. Until then, the server's markup remains visible. */
+async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (let failures = 0; ; ) {
+    try {
+      return await load()
+    } catch (error) {
+      if (isServer) throw error
+      if (navigator.onLine && ++failures === maxFailures) throw error
+      await nextChance()
+    }
+  }
+}
+
+function nextChance(): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('online', () => resolve(), { once: true })
+    setTimeout(resolve, retryMs)
+  })
+}
+
+const retryMs = 3_000
+/** If loading fails while online, the server is probably running a newer build. */
+const maxFailures = 3
+
+type LoadablePart<Part> = {
+  loaded: Part | null
+  load: () => Promise<Part>
 }

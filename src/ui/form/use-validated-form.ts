@@ -10,8 +10,8 @@ import {
 } from 'react'
 import { translate } from '#kernel/messages/translate.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
-import { typedEarlyReplayed } from '../deferral/typed-early.tsx'
 import { consumeEarlySubmission } from '../document/early-submissions.ts'
+import { typedEarlyReplayed } from '../document/typed-early.tsx'
 import { type FormRules, useFormRules } from './use-form-rules.ts'
 import { type FieldErrors, type FormValues, useFormValues } from './use-form-values.ts'
 

@@ -6,7 +6,7 @@ import { formatBytes } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import type { ListedDocuments, ListingDocument } from '../contract.ts'
 import { documentKinds } from '../document-rules.ts'
-import styles from './documents.module.css'
+import styles from './public/documents.module.css'
 
 /** Document with a link to open it. A locked document shows `children` instead. */
 export function DocumentRow({ document, children }: DocumentRowProps) {

@@ -1,5 +1,5 @@
 import type { ListedDocuments } from '#features/documents/contract.ts'
-import { ListingDocuments } from '#features/documents/web/public/document-sections.tsx'
+import documentStyles from '#features/documents/web/public/documents.module.css'
 import type { ExtraSection, ListingExtras } from '#features/listings/web/public/listing-extras.tsx'
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
 import {
@@ -40,6 +40,12 @@ const MissingDetails = deferredPart(async () => {
   const file = import('#features/listings/web/public/missing-details/missing-details-questions.tsx')
   return (await file).MissingDetailsQuestions
 }, textAreaStyles)
+
+const DocumentsSection = deferredPart(
+  async () =>
+    (await import('#features/documents/web/public/documents-section.tsx')).DocumentsSection,
+  documentStyles,
+)
 
 const QuestionsSection = deferredPart(
   async () =>
@@ -174,7 +180,7 @@ function documentSections(
 ): readonly ExtraSection[] {
   if (!contact && !isEditor) return []
   const props = { listingId: id, listingTitle: title, engineCount, listed }
-  const element = <ListingDocuments {...props} />
+  const element = <DocumentsSection {...props} />
   return [{ id: 'documents', name: 'Documents', after: 'prices', element }]
 }
 

@@ -1,8 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { deferredPart } from '#ui/deferral/deferred-part.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import styles from '../documents.module.css'
-import type { ListingDocumentsProps } from '../documents-section.tsx'
 
 const ReleaseBox = lazy(async () => ({ default: (await import('../release-box.tsx')).ReleaseBox }))
 const BuyerDocumentsBox = lazy(async () => ({
@@ -30,9 +27,3 @@ export function BuyerDocuments({ token }: { token: string }) {
     )
   )
 }
-
-/** Documents of a listing, including locked ones and ones that buyers can request. */
-export const ListingDocuments = deferredPart<ListingDocumentsProps>(
-  async () => (await import('../documents-section.tsx')).DocumentsSection,
-  styles,
-)

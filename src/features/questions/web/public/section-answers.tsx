@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { deferredPart } from '#ui/deferral/deferred-part.tsx'
 import {
   type AnsweredSection,
   type ListingQuestions,
   questionTopics,
   topicSections,
 } from '../../topics.ts'
-
-const QuestionText = deferredPart(async () => (await import('../question-text.tsx')).QuestionText)
+import { QuestionText } from '../question-text.tsx'
 
 /** Returns the answered questions about each section of a listing. */
 export function sectionAnswers({ questions, newest, seller }: ListingQuestions, now: string) {

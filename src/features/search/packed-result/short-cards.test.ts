@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toResponsiveImage } from '#features/media/rules.ts'
-import { compactImages, expandImages } from './compact-image.ts'
+import { compactImages, expandImages } from './short-cards.ts'
 
 const text = fc.oneof(fc.string(), fc.constantFrom('large', 'a/large/b', 'x-l.jpg', 'demo'))
 const side = fc.oneof(fc.integer({ min: 1 }), fc.constantFrom(694, 1040))

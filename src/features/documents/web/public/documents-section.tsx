@@ -3,18 +3,24 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import type { ListedDocuments } from '../contract.ts'
+import type { ListedDocuments } from '../../contract.ts'
 import {
   type DocumentKind,
   documentKinds,
   formatDocumentRequest,
   recommendedKinds,
-} from '../document-rules.ts'
-import { listDocuments } from './document-calls.ts'
-import { DocumentRow, documentName, LockedDocument, LockedNote, PlainRow } from './document-row.tsx'
+} from '../../document-rules.ts'
+import { listDocuments } from '../document-calls.ts'
+import {
+  DocumentRow,
+  documentName,
+  LockedDocument,
+  LockedNote,
+  PlainRow,
+} from '../document-row.tsx'
+import { DocumentsEditor } from '../documents-editor.tsx'
+import { useLoaded } from '../use-loaded.ts'
 import styles from './documents.module.css'
-import { DocumentsEditor } from './documents-editor.tsx'
-import { useLoaded } from './use-loaded.ts'
 
 /** Documents of a listing, for buyers and editors. */
 export function DocumentsSection(props: ListingDocumentsProps) {
@@ -92,7 +98,7 @@ function BuyersList({ listingId, listingTitle, listed, missing }: BuyersListProp
 }
 
 type BuyersListProps = ListingDocumentsProps & { missing: readonly DocumentKind[] }
-export type ListingDocumentsProps = {
+type ListingDocumentsProps = {
   listingId: number
   listingTitle: string
   engineCount: number | null
