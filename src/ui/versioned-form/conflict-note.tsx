@@ -20,7 +20,7 @@ export function ConflictNote<T extends FormValues>({
       <dl>
         {different.map((name) => (
           <div key={name}>
-            <dt>{translate(labels[name as keyof T])}</dt>
+            <dt>{translate(labels[name as keyof T & string])}</dt>
             <dd>
               <span>Theirs:</span> {describe(serverValues[name])}
             </dd>
@@ -48,7 +48,7 @@ function describe(value: string | boolean | undefined) {
 }
 
 type ConflictNoteProps<T> = {
-  labels: { readonly [Name in keyof T]: string }
+  labels: { readonly [Name in keyof T & string]: string }
   serverValues: T
   localValues: T
   onAcceptServerVersion: () => void

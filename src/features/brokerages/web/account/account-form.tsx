@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { formatCount } from '#kernel/format/numbers.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
-import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
-import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
-import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import grid from '#ui/versioned-form/versioned-form.module.css'
+import { VersionedForm } from '#ui/versioned-form/versioned-form.tsx'
 import { type Account, editAccountEndpoint } from '../../account-contract.ts'
 import styles from '../locations-tab.module.css'
 import {
@@ -25,10 +20,7 @@ import {
 
 /** Form for a brokerage's details. */
 export function AccountForm({ account, onSaved, onCancel }: AccountFormProps) {
-  const { form, conflict, isChanged, changes, hasUnsaved } = useVersionedForm<
-    AccountValues,
-    Account
-  >({
+  const state = useVersionedForm<AccountValues, Account>({
     schema: loadSchema,
     saved: account,
     toValues: toAccountValues,
@@ -40,6 +32,7 @@ export function AccountForm({ account, onSaved, onCancel }: AccountFormProps) {
       } as EditBody),
     onSaved,
   })
+  const { form, isChanged } = state
   const fieldProps = (name: TextName) => ({
     label: translate(accountLabels[name]),
     changed: isChanged(name),
@@ -55,10 +48,13 @@ export function AccountForm({ account, onSaved, onCancel }: AccountFormProps) {
       <Checkbox key={name} label={translate(accountLabels[name])} {...form.box(name)} />
     ))
   return (
-    <form {...form.props} aria-label="Account">
-      <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
-      <ProblemSummary form={form} labels={accountLabels} failure={form.failure} />
-      {conflict && <ConflictNote labels={accountLabels} {...conflict} />}
+    <VersionedForm
+      state={state}
+      label="Account"
+      labels={accountLabels}
+      submitLabel="Save"
+      onCancel={onCancel}
+    >
       <div className={grid.fields}>
         <Field {...fieldProps('name')} className={grid.whole} maxLength={100} />
         <TextArea {...area('desc')} maxLength={4_000} rows={6} />
@@ -80,13 +76,7 @@ export function AccountForm({ account, onSaved, onCancel }: AccountFormProps) {
         />
         <Boxes legend="Team settings">{boxes(['allowAllEdit', 'wantsAdf'])}</Boxes>
       </div>
-      <FormFooter state={changes > 0 && t`${formatCount(changes, 'change')} not saved`}>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="act" busy={form.sending}>
-          Save
-        </Button>
-      </FormFooter>
-    </form>
+    </VersionedForm>
   )
 }
 

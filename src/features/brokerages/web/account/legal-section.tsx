@@ -10,17 +10,12 @@ import {
 import type { OperatorTerm } from '#features/sites/operator-terms.ts'
 import { LegalDetailFacts } from '#features/sites/web/public/legal-detail-facts.tsx'
 import { LegalDetailFields } from '#features/sites/web/public/legal-detail-fields.tsx'
-import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { useAction } from '#ui/use-action.ts'
-import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
-import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
-import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
-import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
+import { VersionedForm } from '#ui/versioned-form/versioned-form.tsx'
 import { type Account, editLegalDetailsEndpoint } from '../../account-contract.ts'
 
 /** Legal details of a brokerage, which many countries require on each of its listings. */
@@ -62,10 +57,7 @@ export function LegalSection({ account, terms }: LegalSectionProps) {
 }
 
 function LegalForm({ account, terms, countries, onClose, onSaved }: LegalFormProps) {
-  const { form, conflict, isChanged, changes, hasUnsaved } = useVersionedForm<
-    LegalDetailValues,
-    Account
-  >({
+  const state = useVersionedForm<LegalDetailValues, Account>({
     schema: async () => (await import('#features/sites/operator-form.ts')).LegalDetailsForm,
     saved: account,
     toValues: ({ legal }) => toLegalDetailValues(legal),
@@ -74,18 +66,20 @@ function LegalForm({ account, terms, countries, onClose, onSaved }: LegalFormPro
     onSaved,
   })
   return (
-    <form {...form.props} aria-label="Legal details">
-      <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
-      <ProblemSummary form={form} labels={operatorLabels} failure={form.failure} />
-      {conflict && <ConflictNote labels={operatorLabels} {...conflict} />}
-      <LegalDetailFields form={form} countries={countries} terms={terms} isChanged={isChanged} />
-      <FormFooter state={changes > 0 && t`${formatCount(changes, 'change')} not saved`}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="act" busy={form.sending}>
-          Save
-        </Button>
-      </FormFooter>
-    </form>
+    <VersionedForm
+      state={state}
+      label="Legal details"
+      labels={operatorLabels}
+      submitLabel="Save"
+      onCancel={onClose}
+    >
+      <LegalDetailFields
+        form={state.form}
+        countries={countries}
+        terms={terms}
+        isChanged={state.isChanged}
+      />
+    </VersionedForm>
   )
 }
 

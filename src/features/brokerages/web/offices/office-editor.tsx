@@ -1,15 +1,13 @@
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { type FormState, useValidatedForm } from '#ui/form/use-validated-form.ts'
-import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
 import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
-import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
+import { VersionedForm } from '#ui/versioned-form/versioned-form.tsx'
 import { addOfficeEndpoint, editOfficeEndpoint, type OfficeDetails } from '../../office-contract.ts'
 import { ImageField } from '../images/image-field.tsx'
 import styles from '../locations-tab.module.css'
@@ -32,10 +30,7 @@ export function OfficeEditor({
   onPicture,
 }: OfficeEditorProps) {
   const { bizLocationId: officeId } = office
-  const { form, conflict, isChanged, changes, hasUnsaved } = useVersionedForm<
-    OfficeValues,
-    OfficeDetails
-  >({
+  const state = useVersionedForm<OfficeValues, OfficeDetails>({
     schema: loadSchema,
     saved: office,
     toValues: toOfficeValues,
@@ -43,12 +38,15 @@ export function OfficeEditor({
       callApi(editOfficeEndpoint, { ...values, id: bizId, officeId, version } as EditBody),
     onSaved,
   })
-  const labels = officeLabelsIn(form.values.country)
+  const { form, isChanged } = state
   return (
-    <form {...form.props} aria-label={t`Edit ${office.name}`}>
-      <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
-      <ProblemSummary form={form} labels={labels} failure={form.failure} />
-      {conflict && <ConflictNote labels={labels} {...conflict} />}
+    <VersionedForm
+      state={state}
+      label={t`Edit ${office.name}`}
+      labels={officeLabelsIn(form.values.country)}
+      submitLabel="Save office"
+      onCancel={onCancel}
+    >
       <OfficeFields fields={{ ...toFields(form), isChanged }} options={options} />
       <div className="mt-5">
         <ImageField
@@ -60,13 +58,7 @@ export function OfficeEditor({
           onChanged={onPicture}
         />
       </div>
-      <FormFooter state={changes > 0 && t`${formatCount(changes, 'change')} not saved`}>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="act" busy={form.sending}>
-          Save office
-        </Button>
-      </FormFooter>
-    </form>
+    </VersionedForm>
   )
 }
 

@@ -1,21 +1,16 @@
 import { useRevalidator } from 'react-router'
 import type { WebApp } from '#features/sites/contract.ts'
 import { type Currency, currencyOptions } from '#kernel/format/currencies.ts'
-import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
-import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
-import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
-import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
-import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
+import { VersionedForm } from '#ui/versioned-form/versioned-form.tsx'
 import { editMoneyEndpoint, type SiteMoney } from '../../money-contract.ts'
 import { fromMoneyValues, type MoneyValues, moneyLabels, toMoneyValues } from '../money-values.ts'
 import styles from '../payments.module.css'
@@ -27,10 +22,7 @@ export function MoneyTab(props: MoneyTabProps) {
 
 function MoneyForm({ site, money, unsupported: { label, currencies } }: MoneyTabProps) {
   const { revalidate } = useRevalidator()
-  const { form, conflict, isChanged, changes, hasUnsaved } = useVersionedForm<
-    MoneyValues,
-    SiteMoney
-  >({
+  const state = useVersionedForm<MoneyValues, SiteMoney>({
     schema: loadSchema,
     saved: money,
     toValues: toMoneyValues,
@@ -45,6 +37,7 @@ function MoneyForm({ site, money, unsupported: { label, currencies } }: MoneyTab
       void revalidate()
     },
   })
+  const { form, isChanged } = state
   const { taxMode, currency } = form.values
   const isUnsupported = currencies.some((code) => code === currency)
   const props = (name: keyof typeof moneyLabels) => ({
@@ -56,14 +49,11 @@ function MoneyForm({ site, money, unsupported: { label, currencies } }: MoneyTab
       <PageHeader title="Currency and tax">
         <span className="text-ink-2 text-14 font-550 wrap-anywhere">{site.domain}</span>
       </PageHeader>
-      <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
-      <ProblemSummary form={form} labels={moneyLabels} failure={form.failure} />
-      {conflict && <ConflictNote labels={moneyLabels} {...conflict} />}
-      <p className="max-w-[68ch] mb-6 text-ink-2 text-14">
-        Prices keep their number when the currency changes, so check them afterward. Issued invoices
-        don’t change. Ask a tax adviser what applies to you.
-      </p>
-      <form {...form.props} aria-label="Currency and tax">
+      <VersionedForm state={state} label="Currency and tax" labels={moneyLabels}>
+        <p className="max-w-[68ch] mb-6 text-ink-2 text-14">
+          Prices keep their number when the currency changes, so check them afterward. Issued
+          invoices don’t change. Ask a tax adviser what applies to you.
+        </p>
         <div className={styles.billingFields}>
           <Select
             {...props('currency')}
@@ -117,12 +107,7 @@ function MoneyForm({ site, money, unsupported: { label, currencies } }: MoneyTab
             <Checkbox label={translate(moneyLabels.reverseCharge)} {...form.box('reverseCharge')} />
           </div>
         )}
-        <FormFooter state={changes > 0 && t`${formatCount(changes, 'change')} not saved`}>
-          <Button type="submit" variant="act" busy={form.sending} disabled={changes === 0}>
-            Save changes
-          </Button>
-        </FormFooter>
-      </form>
+      </VersionedForm>
     </>
   )
 }

@@ -1,17 +1,12 @@
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
-import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
-import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
-import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
-import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
+import { VersionedForm } from '#ui/versioned-form/versioned-form.tsx'
 import { editBankAccountEndpoint, type SiteBankAccount } from '../../bank-account-contract.ts'
 import { bankAccountLabels, maxBankAccountLengths } from '../../bank-account-form.ts'
 import type { WebApp } from '../../contract.ts'
@@ -24,10 +19,7 @@ export function BankAccountTab(props: BankAccountTabProps) {
 
 function BankAccountFields({ site, account }: BankAccountTabProps) {
   const { revalidate } = useRevalidator()
-  const { form, conflict, isChanged, changes, hasUnsaved } = useVersionedForm<
-    AccountValues,
-    SiteBankAccount
-  >({
+  const state = useVersionedForm<AccountValues, SiteBankAccount>({
     schema: async () => (await import('../../bank-account-form.ts')).BankAccountForm,
     saved: account,
     toValues: (stored) => {
@@ -41,6 +33,7 @@ function BankAccountFields({ site, account }: BankAccountTabProps) {
       void revalidate()
     },
   })
+  const { form, isChanged } = state
   const field = (name: keyof typeof maxBankAccountLengths, optional = false) => (
     <Field
       label={translate(bankAccountLabels[name])}
@@ -56,14 +49,11 @@ function BankAccountFields({ site, account }: BankAccountTabProps) {
       <PageHeader title="Bank transfer">
         <span className="text-ink-2 text-14 font-550 wrap-anywhere">{site.domain}</span>
       </PageHeader>
-      <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
-      <ProblemSummary form={form} labels={bankAccountLabels} failure={form.failure} />
-      {conflict && <ConflictNote labels={bankAccountLabels} {...conflict} />}
-      <p className="max-w-[68ch] mb-6 text-ink-2 text-14">
-        With an account, buyers can also pay by bank transfer. Their order waits until you mark its
-        invoice as paid. Without one, they can’t.
-      </p>
-      <form {...form.props} aria-label={translate('Bank transfer')}>
+      <VersionedForm state={state} label="Bank transfer" labels={bankAccountLabels}>
+        <p className="max-w-[68ch] mb-6 text-ink-2 text-14">
+          With an account, buyers can also pay by bank transfer. Their order waits until you mark
+          its invoice as paid. Without one, they can’t.
+        </p>
         <div className={styles.operatorFields}>
           {field('holder')}
           {field('account')}
@@ -77,12 +67,7 @@ function BankAccountFields({ site, account }: BankAccountTabProps) {
             {...form.input('payDays')}
           />
         </div>
-        <FormFooter state={changes > 0 && t`${formatCount(changes, 'change')} not saved`}>
-          <Button type="submit" variant="act" busy={form.sending} disabled={changes === 0}>
-            Save changes
-          </Button>
-        </FormFooter>
-      </form>
+      </VersionedForm>
     </>
   )
 }

@@ -1,18 +1,13 @@
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { Country } from '#features/lookups/contract.ts'
-import { formatCount } from '#kernel/format/numbers.ts'
 import { type OperatorField, operatorFields } from '#kernel/legal/operator.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
-import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
-import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
-import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
-import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
+import { VersionedForm } from '#ui/versioned-form/versioned-form.tsx'
 import type { WebApp } from '../../contract.ts'
 import { editOperatorEndpoint, type SiteOperator } from '../../operator-contract.ts'
 import { operatorLabels } from '../../operator-form.ts'
@@ -26,10 +21,7 @@ export function OperatorTab(props: OperatorTabProps) {
 
 function OperatorForm({ site, operator, terms, countries }: OperatorTabProps) {
   const { revalidate } = useRevalidator()
-  const { form, conflict, isChanged, changes, hasUnsaved } = useVersionedForm<
-    OperatorValues,
-    SiteOperator
-  >({
+  const state = useVersionedForm<OperatorValues, SiteOperator>({
     schema: async () => (await import('../../operator-form.ts')).OperatorForm,
     saved: operator,
     toValues: toOperatorValues,
@@ -40,20 +32,18 @@ function OperatorForm({ site, operator, terms, countries }: OperatorTabProps) {
       void revalidate()
     },
   })
+  const { form, isChanged } = state
   const national = terms.filter(({ country }) => country === form.values.country)
   return (
     <>
       <PageHeader title="Operator">
         <span className="text-ink-2 text-14 font-550 wrap-anywhere">{site.domain}</span>
       </PageHeader>
-      <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
-      <ProblemSummary form={form} labels={operatorLabels} failure={form.failure} />
-      {conflict && <ConflictNote labels={operatorLabels} {...conflict} />}
-      <p className="max-w-[68ch] mb-6 text-ink-2 text-14">
-        The legal notice and the foot of emails show who runs this site. Empty fields aren’t shown.
-        Ask a lawyer what your country requires.
-      </p>
-      <form {...form.props} aria-label="Operator">
+      <VersionedForm state={state} label="Operator" labels={operatorLabels}>
+        <p className="max-w-[68ch] mb-6 text-ink-2 text-14">
+          The legal notice and the foot of emails show who runs this site. Empty fields aren’t
+          shown. Ask a lawyer what your country requires.
+        </p>
         {groups.map(({ title, fields }) => (
           <section key={title} className="mb-6" aria-label={translate(title)}>
             <h2 className="mb-4">{translate(title)}</h2>
@@ -71,12 +61,7 @@ function OperatorForm({ site, operator, terms, countries }: OperatorTabProps) {
             </div>
           </section>
         ))}
-        <FormFooter state={changes > 0 && t`${formatCount(changes, 'change')} not saved`}>
-          <Button type="submit" variant="act" busy={form.sending} disabled={changes === 0}>
-            Save changes
-          </Button>
-        </FormFooter>
-      </form>
+      </VersionedForm>
     </>
   )
 }
