@@ -21,8 +21,6 @@ const SignUpCall = SignUpForm.extend({
     .optional()
     .describe('Confirmation that the phone caller requested the account. False is rejected.'),
 })
-export const CorrectionForm = z.object({ email: EmailField })
-
 const signUpStates = ['mail-waiting', 'mail-sent', 'came-back', 'ran-out', 'set'] as const
 
 export const SignUp = z

@@ -64,9 +64,6 @@ const PasskeyName = z
   .min(1, 'Name field is required')
   .max(60, 'Name must be at most 60 characters')
 
-export const NamePasskeyForm = z.object({ name: PasskeyName })
-export const AppCodeForm = z.object({ code: AppCode })
-
 const newCodes = z
   .array(z.string())
   .nullable()
@@ -133,7 +130,7 @@ export const addPasskeyEndpoint = endpoint('POST /api/account/passkeys', {
 export const renamePasskeyEndpoint = endpoint('PUT /api/account/passkeys/{id}', {
   summary: 'Rename one of the caller’s passkeys',
   access: 'member',
-  input: NamePasskeyForm.extend({ id: z.coerce.number().int() }),
+  input: z.object({ name: PasskeyName, id: z.coerce.number().int() }),
   output: Confirmation,
 })
 
@@ -165,7 +162,7 @@ export const confirmAppEndpoint = endpoint('PUT /api/account/authenticator-app',
   recentlyVerified: true,
   refusals: ['conflict', 'slow_down'],
   ignoresQuery: true,
-  input: AppCodeForm,
+  input: z.object({ code: AppCode }),
   output: z.object({ recoveryCodes: newCodes }),
 })
 

@@ -85,7 +85,7 @@ export const mapNamesEndpoint = endpoint('POST /api/import/sources/{id}/names', 
   output: z.object({ names: z.array(MappedName) }),
 })
 
-export const NewMake = z.object({
+const NewMake = z.object({
   name: z
     .string('Name field is required.')
     .overwrite(normalizeLine)

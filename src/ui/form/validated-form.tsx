@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { translate } from '#kernel/messages/translate.ts'
+import { Button } from '../button.tsx'
 import { FailureNote } from '../feedback/failure-note.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import type { FormState } from './use-validated-form.ts'
@@ -14,6 +15,7 @@ export function ValidatedForm(props: ValidatedFormProps) {
     disabled,
     failure,
     className = 'grid gap-4',
+    onCancel,
   } = props
   return (
     <form className={className} {...form.props} aria-label={translate(label)}>
@@ -22,6 +24,7 @@ export function ValidatedForm(props: ValidatedFormProps) {
       <SubmitButton form={form} isAlwaysEnabled={isAlwaysEnabled} disabled={disabled}>
         {translate(submitLabel)}
       </SubmitButton>
+      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
     </form>
   )
 }
@@ -33,10 +36,12 @@ export type ValidatedFormProps = {
   /** Label of the submit button. */
   submitLabel: string
   /** If true, the button stays enabled, and clicking it shows an error next to each invalid field. */
-  isAlwaysEnabled?: boolean
+  isAlwaysEnabled?: boolean | undefined
   disabled?: boolean
   /** Replaces the default error note. */
   failure?: ReactNode
   className?: string | undefined
+  /** Adds a button. Dialogs can be closed without it. */
+  onCancel?: (() => void) | undefined
   children: ReactNode
 }

@@ -10,6 +10,7 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
@@ -60,11 +61,7 @@ export function SignUpForm({ maySignUp }: { maySignUp: boolean }) {
               <HumanCheck {...human.check} />
             </div>
             <Checkbox label="The caller asked for this account" {...form.box('callerAsked')} />
-            {form.failure && (
-              <p className="text-orange-text text-14" role="alert">
-                {translate(form.failure)}
-              </p>
-            )}
+            <FailureNote text={form.failure} />
             <SubmitButton form={form} block disabled={!human.code} icon={<IconSend size={18} />}>
               Sign up and send email
             </SubmitButton>

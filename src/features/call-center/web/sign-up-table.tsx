@@ -1,18 +1,13 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import IconClock from '#icons/IconClock'
 import IconMail from '#icons/IconMail'
 import IconMailX from '#icons/IconMailX'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
-import { Button } from '#ui/button.tsx'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { useWrite } from '#ui/use-write.ts'
 import { resendSignUpEndpoint, type SignUp, type SignUpState } from '../contract.ts'
@@ -95,34 +90,20 @@ type SignUpTableProps = { caption: string; signUps: readonly DisplayedSignUp[]; 
 
 /** Corrects a wrong address and resends the email. */
 function CorrectAddressDialog({ signUp, onClose }: { signUp: SignUp; onClose: () => void }) {
-  const { revalidate } = useRevalidator()
-  const form = useValidatedForm({
-    schema: async () => (await import('../contract.ts')).CorrectionForm,
-    initialValues: { email: signUp.email },
-    send: async ({ email }) => {
-      const corrected = await callApi(resendSignUpEndpoint, { profileId: signUp.profileId, email })
-      showToast({ message: t`Email sent to ${corrected.email}.` })
-      onClose()
-      await revalidate()
-    },
-  })
   return (
-    <Dialog title="Correct address" onClose={onClose}>
-      <form {...form.props} className="grid gap-4 mt-4" aria-label="Correct address">
-        <Field label="Email" type="email" autoComplete="off" {...form.input('email')} />
-        {form.failure && (
-          <p className="text-orange-text text-14" role="alert">
-            {translate(form.failure)}
-          </p>
-        )}
-        <SubmitButton form={form} isAlwaysEnabled block>
-          Save and send email
-        </SubmitButton>
-        <Button block onClick={onClose}>
-          Cancel
-        </Button>
-      </form>
-    </Dialog>
+    <ActionForm
+      title="Correct address"
+      endpoint={async () => resendSignUpEndpoint}
+      initialValues={{ email: signUp.email }}
+      input={({ email }) => ({ profileId: signUp.profileId, email })}
+      done={({ email }) => t`Email sent to ${email}.`}
+      submitLabel="Save and send email"
+      isAlwaysEnabled
+      hasCancel
+      onClose={onClose}
+    >
+      {({ input }) => <Field label="Email" type="email" autoComplete="off" {...input('email')} />}
+    </ActionForm>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatBytes } from '#kernel/format/numbers.ts'
 import { t, translate, translateAll } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
@@ -71,11 +72,7 @@ export function UploadDocument({ listingId, onCancel, onSaved }: UploadDocumentP
         {translate(error) ??
           (file ? formatBytes(file.size) : t`PDF or image, up to ${maxFileBytes / 1024 / 1024} MB`)}
       </p>
-      {form.failure && (
-        <p className={styles.error} role="alert">
-          {translate(form.failure)}
-        </p>
-      )}
+      <FailureNote text={form.failure} />
       <div className="flex gap-2 mt-4">
         <Button type="submit" busy={form.sending} disabled={!file}>
           Upload

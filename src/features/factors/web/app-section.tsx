@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
-import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import { confirmAppEndpoint, removeAppEndpoint, startAppSetupEndpoint } from '../contract.ts'
 import type { FactorSectionProps } from './factor-section-props.ts'
@@ -67,45 +65,41 @@ export function AppSection({ factors: { app }, onChange }: FactorSectionProps) {
 
 /** Dialog with the QR code, the secret as text, and a field for the first code. */
 function AppSetupDialog({ setup, onDone, onClose }: AppSetupDialogProps) {
-  const form = useValidatedForm({
-    schema: async () => (await import('../contract.ts')).AppCodeForm,
-    initialValues: { code: '' },
-    send: async (values) => {
-      const { recoveryCodes } = await callApi(confirmAppEndpoint, values)
-      showToast({ message: 'Authenticator app set up.' })
-      onClose()
-      onDone(recoveryCodes)
-    },
-  })
   return (
-    <FormDialog
+    <ActionForm
       title="Set up an authenticator app"
-      form={form}
+      endpoint={async () => confirmAppEndpoint}
+      initialValues={{ code: '' }}
+      input={(values) => values}
+      done="Authenticator app set up."
       submitLabel="Turn on"
-      failure={<FailureText text={form.failure} />}
+      failure={(text) => <FailureText text={text} />}
+      onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
       onClose={onClose}
     >
-      <ol className={styles.steps}>
-        <li>
-          Scan this code with your authenticator app, or enter the key.
-          <img
-            className={styles.qr}
-            src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
-            alt="QR code for the authenticator app"
-          />
-          <code className={styles.secret}>{setup.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
-        </li>
-        <li>
-          Enter the 6-digit code from the app.
-          <Field
-            label="Code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            {...form.input('code')}
-          />
-        </li>
-      </ol>
-    </FormDialog>
+      {({ input }) => (
+        <ol className={styles.steps}>
+          <li>
+            Scan this code with your authenticator app, or enter the key.
+            <img
+              className={styles.qr}
+              src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
+              alt="QR code for the authenticator app"
+            />
+            <code className={styles.secret}>{setup.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
+          </li>
+          <li>
+            Enter the 6-digit code from the app.
+            <Field
+              label="Code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              {...input('code')}
+            />
+          </li>
+        </ol>
+      )}
+    </ActionForm>
   )
 }
 

@@ -3,11 +3,10 @@ import IconFingerprint from '#icons/IconFingerprint'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
-import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import { type Factors, removePasskeyEndpoint, renamePasskeyEndpoint } from '../contract.ts'
 import type { FactorSectionProps } from './factor-section-props.ts'
@@ -58,7 +57,7 @@ export function PasskeysSection({ factors: { passkeys }, onChange }: FactorSecti
       </Button>
       <FailureText text={adding.failure} />
       {open?.dialog === 'rename' && (
-        <RenamePasskeyDialog passkey={open.passkey} onDone={onChange} onClose={close} />
+        <RenamePasskeyDialog passkey={open.passkey} onDone={() => onChange()} onClose={close} />
       )}
       {open?.dialog === 'remove' && (
         <RemoveFactorDialog
@@ -97,30 +96,25 @@ function PasskeyFacts({ passkey }: { passkey: Passkey }) {
 
 type Passkey = Factors['passkeys'][number]
 
-function RenamePasskeyDialog({ passkey, onDone, onClose }: RenamePasskeyDialogProps) {
-  const form = useValidatedForm({
-    schema: async () => (await import('../contract.ts')).NamePasskeyForm,
-    initialValues: { name: passkey.name },
-    send: async ({ name }) => {
-      await callApi(renamePasskeyEndpoint, { id: passkey.id, name })
-      onDone()
-      onClose()
-    },
-  })
+function RenamePasskeyDialog({ passkey, ...handlers }: RenamePasskeyDialogProps) {
   return (
-    <FormDialog
+    <ActionForm
       title="Name this passkey"
-      form={form}
+      endpoint={async () => renamePasskeyEndpoint}
+      initialValues={{ name: passkey.name }}
+      input={({ name }) => ({ id: passkey.id, name })}
       submitLabel="Save"
-      failure={<FailureText text={form.failure} />}
-      onClose={onClose}
+      failure={(text) => <FailureText text={text} />}
+      {...handlers}
     >
-      <Field
-        label="Name"
-        hint="Where you keep it, such as “Key ring” or “Phone”"
-        {...form.input('name')}
-      />
-    </FormDialog>
+      {({ input }) => (
+        <Field
+          label="Name"
+          hint="Where you keep it, such as “Key ring” or “Phone”"
+          {...input('name')}
+        />
+      )}
+    </ActionForm>
   )
 }
 

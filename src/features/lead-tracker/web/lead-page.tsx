@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { SharedCard } from '#features/buyer-cards/web/public/shared-card.tsx'
 import { Conversation } from '#features/conversations/web/public/conversation.tsx'
 import { RequestedFactsNote } from '#features/conversations/web/public/requested-facts-note.tsx'
@@ -14,10 +14,11 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
+import { useActionForm } from '#ui/action-form/action-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { GaugeLine } from '#ui/facts/gauge.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { Time } from '#ui/time/time.tsx'
 import type { LeadDetail, LeadEvent } from '../contract.ts'
@@ -30,7 +31,6 @@ import { LeadHeader } from './lead/lead-header.tsx'
 import { ListingThumb } from './lead/listing-thumb.tsx'
 import { NextStepSection } from './lead/next-step-section.tsx'
 import styles from './lead.module.css'
-import { addNote } from './tracker-calls.ts'
 import { useLeadEvents, useReloadQuietly } from './use-lead-events.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -106,15 +106,10 @@ function Neighbors({ state, position, count, previousId, nextId }: NeighborsProp
 
 /** Form for internal notes, which buyers can't see. */
 function NoteForm({ detail: { bizId: id, lead } }: { detail: LeadDetail }) {
-  const { revalidate } = useRevalidator()
-  const form = useValidatedForm({
-    schema: async () => (await import('../changes-contract.ts')).NoteForm,
+  const form = useActionForm({
+    endpoint: async () => (await import('../changes-contract.ts')).addNoteEndpoint,
     initialValues: { note: '' },
-    async send({ note }) {
-      await addNote({ id, leadId: lead.leadId }, note)
-      form.reset({ note: '' })
-      await revalidate()
-    },
+    input: ({ note }) => ({ id, leadId: lead.leadId, note }),
   })
   return (
     <form {...form.props} className={styles.form}>
@@ -124,7 +119,7 @@ function NoteForm({ detail: { bizId: id, lead } }: { detail: LeadDetail }) {
         rows={3}
         {...form.input('note')}
       />
-      {form.failure && <p role="alert">{translate(form.failure)}</p>}
+      <FailureNote text={form.failure} />
       <div className={styles.footer}>
         <p>Only your team can see it.</p>
         <Button type="submit" busy={form.sending} disabled={!form.isChanged}>

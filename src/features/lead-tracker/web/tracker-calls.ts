@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import {
-  addNoteEndpoint,
   assignLeadEndpoint,
   finishNextStepEndpoint,
   joinLeadsEndpoint,
@@ -18,10 +17,6 @@ type LeadRef = { id: number; leadId: number }
 
 export function loadBoard(query: z.input<typeof getLeadBoardEndpoint.input>) {
   return callApi(getLeadBoardEndpoint, query, { quiet: true })
-}
-
-export function addNote(lead: LeadRef, note: string) {
-  return callApi(addNoteEndpoint, { ...lead, note })
 }
 
 export function markAnswered(lead: LeadRef) {

@@ -3,26 +3,18 @@ import { useRevalidator } from 'react-router'
 import { countryName } from '#kernel/format/addresses.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { translate } from '#kernel/messages/translate.ts'
-import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
-import { ValidatedForm } from '#ui/form/validated-form.tsx'
 import { Link } from '#ui/link.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
-import {
-  actOnPrivacyRequestEndpoint,
-  maxAnswerLength,
-  maxReasonLength,
-  type PrivacyRequestDetail,
-} from '../request-contract.ts'
+import { maxAnswerLength, maxReasonLength, type PrivacyRequestDetail } from '../request-contract.ts'
 import {
   type RequestAction,
   requestActionNames,
@@ -58,7 +50,7 @@ export function RequestView({ request }: { request: PrivacyRequestDetail }) {
         ]}
         empty={<EmptyState title="No data found" text="We have nothing about this person." />}
       />
-      {request.state !== 'unconfirmed' && <ActionForm request={request} />}
+      {request.state !== 'unconfirmed' && <RequestActions request={request} />}
       {request.state !== 'unconfirmed' && request.tables.length > 0 && (
         <ExportForm id={request.id} />
       )}
@@ -132,56 +124,55 @@ function RequestFacts({ request }: { request: PrivacyRequestDetail }) {
   )
 }
 
-function ActionForm({ request }: { request: PrivacyRequestDetail }) {
-  const { revalidate } = useRevalidator()
-  const form = useValidatedForm({
-    schema: async () => (await import('../request-contract.ts')).RequestActionForm,
-    initialValues: { action: '', target: '', text: '' },
-    send: async ({ action, ...values }) => {
-      const { id, version } = request
-      const body = { ...values, action: action as RequestAction, id, version }
-      await callApi(actOnPrivacyRequestEndpoint, body)
-      showToast({ message: translate('Action completed.') })
-      await revalidate()
-    },
-  })
-  const { action } = form.values
+function RequestActions({ request }: { request: PrivacyRequestDetail }) {
+  const { id, version } = request
   return (
     <div className={styles.form}>
       <h2>Action</h2>
-      <ValidatedForm label="Action" form={form} submitLabel="Continue">
-        <Select
-          label="Action"
-          none="Select an action"
-          options={requestActionNames
-            .filter((name) => isAvailable(name, request))
-            .map((name) => [name, translate(requestActions[name])] as const)}
-          {...form.input('action')}
-        />
-        {(action === 'subject' || action === 'transfer') && (
-          <Field
-            label={
-              action === 'subject'
-                ? 'Email address or phone number of the person'
-                : 'Email address of the account that gets the aircraft'
-            }
-            maxLength={200}
-            {...form.input('target')}
-          />
+      <ActionForm
+        title="Action"
+        endpoint={async () => (await import('../request-contract.ts')).actOnPrivacyRequestEndpoint}
+        initialValues={{ action: '', target: '', text: '' }}
+        input={(values) => ({ ...values, id, version })}
+        done="Action completed."
+        submitLabel="Continue"
+      >
+        {({ input, values: { action } }) => (
+          <>
+            <Select
+              label="Action"
+              none="Select an action"
+              options={requestActionNames
+                .filter((name) => isAvailable(name, request))
+                .map((name) => [name, translate(requestActions[name])] as const)}
+              {...input('action')}
+            />
+            {(action === 'subject' || action === 'transfer') && (
+              <Field
+                label={
+                  action === 'subject'
+                    ? 'Email address or phone number of the person'
+                    : 'Email address of the account that gets the aircraft'
+                }
+                maxLength={200}
+                {...input('target')}
+              />
+            )}
+            <TextArea
+              label={translate(
+                action === 'answer'
+                  ? 'Answer'
+                  : action === 'disable'
+                    ? 'Reason (for the audit log and the account’s owner)'
+                    : 'Reason (for the audit log)',
+              )}
+              rows={4}
+              maxLength={action === 'answer' ? maxAnswerLength : maxReasonLength}
+              {...input('text')}
+            />
+          </>
         )}
-        <TextArea
-          label={translate(
-            action === 'answer'
-              ? 'Answer'
-              : action === 'disable'
-                ? 'Reason (for the audit log and the account’s owner)'
-                : 'Reason (for the audit log)',
-          )}
-          rows={4}
-          maxLength={action === 'answer' ? maxAnswerLength : maxReasonLength}
-          {...form.input('text')}
-        />
-      </ValidatedForm>
+      </ActionForm>
     </div>
   )
 }

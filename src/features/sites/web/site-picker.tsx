@@ -1,14 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { translate } from '#kernel/messages/translate.ts'
-import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { Button } from '#ui/button.tsx'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
-import { Dialog } from '#ui/overlay/dialog.tsx'
-import { addWebAppEndpoint, type WebApp } from '../contract.ts'
+import type { WebApp } from '../contract.ts'
 import styles from './sites.module.css'
 
 /** Selects the site to edit. Shows only the domain if there is a single site. */
@@ -36,15 +32,7 @@ export function SitePicker({ site, sites, mayAdd }: SitePickerProps) {
         ))}
         <option value="add">Add site</option>
       </Select>
-      {isAdding && (
-        <AddSiteDialog
-          onClose={() => setAdding(false)}
-          onAdded={({ id }) => {
-            setAdding(false)
-            goTo(id)
-          }}
-        />
-      )}
+      {isAdding && <AddSiteDialog onClose={() => setAdding(false)} onDone={({ id }) => goTo(id)} />}
     </>
   )
 }
@@ -56,41 +44,35 @@ type SitePickerProps = { site: WebApp; sites: readonly PickableSite[]; mayAdd: b
  * Adds another site for the same market. Rendered outside the page's form, because submitting it would also submit that
  * form.
  */
-function AddSiteDialog({ onClose, onAdded }: AddSiteDialogProps) {
-  const form = useValidatedForm({
-    schema: async () => (await import('../site-form.ts')).NewSiteForm,
-    initialValues: { name: '', domain: '' },
-    send: async (values) => onAdded(await callApi(addWebAppEndpoint, values)),
-  })
+function AddSiteDialog(handlers: AddSiteDialogProps) {
   return (
-    <Dialog
+    <ActionForm
       title="Add site"
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="add-site" variant="act" busy={form.sending}>
-            Add site
-          </Button>
-        </>
-      }
+      endpoint={async () => (await import('../contract.ts')).addWebAppEndpoint}
+      initialValues={{ name: '', domain: '' }}
+      input={(values) => values}
+      submitLabel="Add site"
+      isAlwaysEnabled
+      hasCancel
+      {...handlers}
     >
-      <form {...form.props} id="add-site" aria-label="Add site" className="grid gap-4 text-14">
-        <p>
-          The new site shares listings and accounts with this one but has its own name, appearance,
-          and rules. Its domain must point to this installation.
-        </p>
-        <Field label="Name" maxLength={60} {...form.input('name')} />
-        <Field
-          label="Domain"
-          maxLength={253}
-          placeholder="windsock.example"
-          {...form.input('domain')}
-        />
-        {form.failure && <p role="alert">{translate(form.failure)}</p>}
-      </form>
-    </Dialog>
+      {({ input }) => (
+        <>
+          <p>
+            The new site shares listings and accounts with this one but has its own name,
+            appearance, and rules. Its domain must point to this installation.
+          </p>
+          <Field label="Name" maxLength={60} {...input('name')} />
+          <Field
+            label="Domain"
+            maxLength={253}
+            placeholder="windsock.example"
+            {...input('domain')}
+          />
+        </>
+      )}
+    </ActionForm>
   )
 }
 
-type AddSiteDialogProps = { onClose: () => void; onAdded: (site: WebApp) => void }
+type AddSiteDialogProps = { onClose: () => void; onDone: (site: WebApp) => void }

@@ -1,13 +1,11 @@
-import { useRevalidator } from 'react-router'
 import { CountrySelect } from '#features/lookups/web/public/country-select.tsx'
 import { usePlaceOptions } from '#features/lookups/web/public/use-place-options.ts'
 import { translateRegion } from '#kernel/format/addresses.ts'
-import { callApi } from '#kernel/web/api-client.ts'
+import { useActionForm } from '#ui/action-form/action-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import {
   addImportPlaceEndpoint,
@@ -23,15 +21,11 @@ export function AddDialog(props: AddDialogProps) {
 }
 
 function AddMake({ name: { written, shown }, sourceId, onClose }: AddDialogProps) {
-  const { revalidate } = useRevalidator()
-  const form = useValidatedForm({
-    schema: async () => (await import('../../mapping-contract.ts')).NewMake,
+  const form = useActionForm({
+    endpoint: async () => addMakeEndpoint,
     initialValues: { name: shortenMake(shown) },
-    async send({ name }) {
-      await callApi(addMakeEndpoint, { id: sourceId, written, name })
-      onClose()
-      await revalidate()
-    },
+    input: ({ name }) => ({ id: sourceId, written, name }),
+    onClose,
   })
   return (
     <Dialog title="Add make" onClose={onClose}>
@@ -50,17 +44,13 @@ function AddMake({ name: { written, shown }, sourceId, onClose }: AddDialogProps
 }
 
 function AddPlace({ name: { written, shown }, sourceId, onClose }: AddDialogProps) {
-  const { revalidate } = useRevalidator()
   const { states, countries } = usePlaceOptions()
   const { city, state, zip } = parsePlaceName(written)
-  const form = useValidatedForm({
-    schema: async () => (await import('#features/lookups/contract.ts')).NewPlace,
+  const form = useActionForm({
+    endpoint: async () => addImportPlaceEndpoint,
     initialValues: { city, country: 'US', stateId: '', zip },
-    async send(values) {
-      await callApi(addImportPlaceEndpoint, { id: sourceId, written, ...values })
-      onClose()
-      await revalidate()
-    },
+    input: (values) => ({ id: sourceId, written, ...values }),
+    onClose,
   })
   const feedState = states.find(({ code, text }) =>
     [code, text].some((item) => item.toLowerCase() === state.toLowerCase()),

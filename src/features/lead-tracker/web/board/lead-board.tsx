@@ -4,18 +4,17 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { leadStates } from '#features/leads/lead-states.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { dragStyles } from '#ui/drag/drag-styles.ts'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { LeadBoard as Board, LeadCard } from '../../contract.ts'
 import { maxLeadTextLengths } from '../../lead-limits.ts'
 import type { TrackerUrlState } from '../../tracker-url.ts'
 import { ConflictDialog } from '../conflict-dialog.tsx'
 import styles from '../lead-tracker.module.css'
-import { addNote } from '../tracker-calls.ts'
 import { useLeadEvents } from '../use-lead-events.ts'
 import { BoardColumn } from './board-column.tsx'
 import { findCard } from './board-moves.ts'
@@ -69,7 +68,12 @@ export function LeadBoard({ bizId, loaded, query, now }: LeadBoardProps) {
         <MoveDialog card={opened.card} onMove={move} onClose={() => setOpened(null)} />
       )}
       {opened?.what === 'note' && (
-        <NoteDialog bizId={bizId} card={opened.card} onClose={() => setOpened(null)} />
+        <NoteDialog
+          bizId={bizId}
+          card={opened.card}
+          onDone={refresh}
+          onClose={() => setOpened(null)}
+        />
       )}
       {lost && <LostDialog {...lost} />}
       {conflict && <ConflictDialog {...conflict} />}
@@ -177,40 +181,27 @@ function LostDialog({ card, onReason, onClose }: LostDialogProps) {
 
 type LostDialogProps = { card: LeadCard; onReason: (reason: string) => void; onClose: () => void }
 
-function NoteDialog({ bizId, card, onClose }: NoteDialogProps) {
-  const form = useValidatedForm({
-    schema: async () => (await import('../../changes-contract.ts')).NoteForm,
-    initialValues: { note: '' },
-    async send({ note }) {
-      await addNote({ id: bizId, leadId: card.leadId }, note)
-      onClose()
-    },
-  })
+function NoteDialog({ bizId, card, ...handlers }: NoteDialogProps) {
   return (
-    <Dialog
+    <ActionForm
       title={t`Note about ${card.contactName}`}
-      onClose={onClose}
-      foot={
-        <Button variant="act" type="submit" form="board-note" busy={form.sending}>
-          Save note
-        </Button>
-      }
+      endpoint={async () => (await import('../../changes-contract.ts')).addNoteEndpoint}
+      initialValues={{ note: '' }}
+      input={({ note }) => ({ id: bizId, leadId: card.leadId, note })}
+      submitLabel="Save note"
+      isAlwaysEnabled
+      {...handlers}
     >
-      <form id="board-note" {...form.props}>
+      {({ input }) => (
         <TextArea
           label="Only your team can see it"
           maxLength={maxLeadTextLengths.note}
           rows={4}
-          {...form.input('note')}
+          {...input('note')}
         />
-        {form.failure && (
-          <p className="mt-2 text-orange-text text-14" role="alert">
-            {translate(form.failure)}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </ActionForm>
   )
 }
 
-type NoteDialogProps = { bizId: number; card: LeadCard; onClose: () => void }
+type NoteDialogProps = { bizId: number; card: LeadCard; onDone: () => void; onClose: () => void }

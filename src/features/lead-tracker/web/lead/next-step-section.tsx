@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
-import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { BareCheckbox } from '#ui/form/bare-checkbox.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Time } from '#ui/time/time.tsx'
@@ -103,7 +103,7 @@ function StepForm({ detail: { bizId: id, lead }, onDone }: StepFormProps) {
     <form {...form.props} className={styles.stepForm}>
       <Field label="Next step" maxLength={maxLeadTextLengths.step} {...form.input('text')} />
       <Field label="Due" type="datetime-local" optional {...form.input('due')} />
-      {form.failure && <p role="alert">{translate(form.failure)}</p>}
+      <FailureNote text={form.failure} />
       <div className="flex gap-2">
         <Button type="submit" busy={isSaving || form.sending}>
           Save

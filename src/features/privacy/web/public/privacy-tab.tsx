@@ -4,27 +4,24 @@ import type { Country } from '#features/lookups/contract.ts'
 import { CountrySelect } from '#features/lookups/web/public/country-select.tsx'
 import { formatDate } from '#kernel/format/dates.ts'
 import { translate } from '#kernel/messages/translate.ts'
-import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Link } from '#ui/link.tsx'
 import { listUrl } from '#ui/list/list-url.ts'
 import { PagedTable } from '#ui/list/paged-table.tsx'
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
-import { FormDialog } from '#ui/overlay/form-dialog.tsx'
-import {
-  openPrivacyRequestEndpoint,
-  type PrivacyRequest,
-  type PrivacyRequestDetail,
-  type PrivacyRequestPage,
-  type PrivacyRequestQuery,
+import type {
+  PrivacyRequest,
+  PrivacyRequestDetail,
+  PrivacyRequestPage,
+  PrivacyRequestQuery,
 } from '../../request-contract.ts'
 import { requestKinds, requestStates } from '../../request-kinds.ts'
 import { RequestView } from '../request-view.tsx'
@@ -115,51 +112,52 @@ function DueDay({ request, today }: { request: PrivacyRequest; today: string }) 
 
 function OpenRequestDialog({ countries, onClose }: OpenDialogProps) {
   const navigate = useNavigate()
-  const form = useValidatedForm({
-    schema: async () => (await import('../../request-contract.ts')).OpenRequestForm,
-    initialValues: { kind: '', subject: '', email: '', country: '', reason: '' },
-    send: async (values) => {
-      const { OpenRequestForm } = await import('../../request-contract.ts')
-      const request = OpenRequestForm.parse(values)
-      const { id } = await callApi(openPrivacyRequestEndpoint, request)
-      onClose()
-      await navigate(listUrl(destinations.admin('privacy'), { request: id }))
-    },
-  })
   return (
-    <FormDialog title="Open a request" form={form} submitLabel="Open request" onClose={onClose}>
-      <Select
-        label="Kind"
-        none="Select a kind of request"
-        options={kindOptions()}
-        {...form.input('kind')}
-      />
-      <Field
-        label="Email address or phone number of the person"
-        maxLength={200}
-        {...form.input('subject')}
-      />
-      <Field
-        label="Email address to answer"
-        type="email"
-        optional
-        maxLength={200}
-        {...form.input('email')}
-      />
-      <CountrySelect
-        label="Country of the person"
-        optional
-        none="Not stated"
-        countries={countries}
-        {...form.input('country')}
-      />
-      <TextArea
-        label={translate('Reason (for the audit log)')}
-        rows={3}
-        maxLength={500}
-        {...form.input('reason')}
-      />
-    </FormDialog>
+    <ActionForm
+      title="Open a request"
+      endpoint={async () => (await import('../../request-contract.ts')).openPrivacyRequestEndpoint}
+      initialValues={{ kind: '', subject: '', email: '', country: '', reason: '' }}
+      input={(values) => values}
+      submitLabel="Open request"
+      onDone={({ id }) => navigate(listUrl(destinations.admin('privacy'), { request: id }))}
+      onClose={onClose}
+    >
+      {({ input }) => (
+        <>
+          <Select
+            label="Kind"
+            none="Select a kind of request"
+            options={kindOptions()}
+            {...input('kind')}
+          />
+          <Field
+            label="Email address or phone number of the person"
+            maxLength={200}
+            {...input('subject')}
+          />
+          <Field
+            label="Email address to answer"
+            type="email"
+            optional
+            maxLength={200}
+            {...input('email')}
+          />
+          <CountrySelect
+            label="Country of the person"
+            optional
+            none="Not stated"
+            countries={countries}
+            {...input('country')}
+          />
+          <TextArea
+            label={translate('Reason (for the audit log)')}
+            rows={3}
+            maxLength={500}
+            {...input('reason')}
+          />
+        </>
+      )}
+    </ActionForm>
   )
 }
 

@@ -1,19 +1,16 @@
 import { useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
-import type { z } from 'zod'
+import { useSearchParams } from 'react-router'
 import { type LegalKind, type LegalVersion, legalKinds } from '#kernel/legal/documents.ts'
 import { isLanguage, type Language, languageCodes, languages } from '#kernel/messages/languages.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { useActionForm } from '#ui/action-form/action-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -59,20 +56,15 @@ export function LegalTab({ site, kind, kinds, versions, hasReleaseText, ...form 
 }
 
 function PublishForm({ site, kind, latest, texts, today, names }: PublishFormProps) {
-  const { revalidate } = useRevalidator()
   const [query] = useSearchParams()
   const asked = query.get('language')
   const chosen = isLanguage(asked) ? asked : 'en'
   const [preview, setPreview] = useState<{ language: Language; text: LegalText } | null>(null)
-  const form = useValidatedForm({
-    schema: async () => (await import('../../legal/contract.ts')).LegalDocumentForm,
+  const form = useActionForm({
+    endpoint: async () => publishLegalDocumentEndpoint,
     initialValues: { ...toValues(texts), effectiveOn: today, notify: false },
-    send: async (values) => {
-      const body = { ...values, id: site.id, kind, after: latest }
-      const { version } = await callApi(publishLegalDocumentEndpoint, body as PublishBody)
-      showToast({ message: t`Version ${version} published.` })
-      await revalidate()
-    },
+    input: (values) => ({ ...values, id: site.id, kind, after: latest }),
+    done: ({ version }) => t`Version ${version} published.`,
   })
   const showPreview = useAction(async (language: Language) => {
     const { parseLegalText } = await import('../../legal/parse-legal-text.ts')
@@ -155,7 +147,6 @@ function toValues(texts: LegalTabProps['texts']) {
   return Object.fromEntries(values) as Record<Language, string>
 }
 
-type PublishBody = z.input<typeof publishLegalDocumentEndpoint.input>
 type PublishFormProps = Pick<LegalTabProps, 'site' | 'kind' | 'texts' | 'today' | 'names'> & {
   /** Number of the latest version, or 0. */
   latest: number

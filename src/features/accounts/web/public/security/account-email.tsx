@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatInstant } from '#kernel/format/dates.ts'
 import { callApi } from '#kernel/web/api-client.ts'
+import { useActionForm } from '#ui/action-form/action-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -9,7 +10,6 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { useAction } from '#ui/use-action.ts'
 import {
   type AccountEmail as AccountEmailFacts,
@@ -75,16 +75,12 @@ function Pending({ email, until }: { email: string; until: string }) {
 }
 
 function ChangeEmail({ userName, onDone }: { userName: string; onDone: () => void }) {
-  const { revalidate } = useRevalidator()
-  const form = useValidatedForm({
-    schema: async () => (await import('../../../rules.ts')).ChangeEmailForm,
+  const form = useActionForm({
+    endpoint: async () => changeEmailEndpoint,
     initialValues: { email: '', password: '' },
-    send: async (values) => {
-      const { message } = await callApi(changeEmailEndpoint, values)
-      showToast({ message })
-      await revalidate()
-      onDone()
-    },
+    input: (values) => values,
+    done: ({ message }) => message,
+    onClose: onDone,
   })
   return (
     <form className="grid gap-4 max-w-105" {...form.props} aria-label="Change email address">
