@@ -1,18 +1,28 @@
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { toTitleCase } from '#kernel/web/page-title.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { listUrl } from '#ui/list/list-url.ts'
+import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import { TabLinks } from '#ui/navigation/tab-links.tsx'
-import { availableTabs, callCenterTabs, readCallCenterTab } from '../call-center-tabs.ts'
-import { callCenterRoles } from '../contract.ts'
+import {
+  availableTabs,
+  type CallCenterTab,
+  callCenterTabs,
+  readCallCenterTab,
+} from '../call-center-tabs.ts'
+import { callCenterRoles, type SignUpList } from '../contract.ts'
 import { getCallCenterStaff } from '../server/get-call-center-staff.ts'
 import { listAllSignUps, listMySignUps } from '../server/sign-ups.ts'
 import type { Route } from './+types/call-center-page.ts'
 import { AdminTab } from './admin-tab.tsx'
 import styles from './call-center.module.css'
-import { MySignUps } from './my-sign-ups.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { SignUpSearch } from './sign-up-search.tsx'
+import { SignUpTable } from './sign-up-table.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url, callCenterRoles)
@@ -80,4 +90,54 @@ export default function CallCenterPage({ loaderData }: Route.ComponentProps) {
       {admin && <AdminTab {...admin} filter={filter} now={now} />}
     </div>
   )
+}
+
+function MySignUps({ list, filter, tab, now }: MySignUpsProps) {
+  const { items, total, page, pageSize, summary } = list
+  return (
+    <section aria-labelledby="my-sign-ups">
+      <div className={styles.header}>
+        <h2 id="my-sign-ups">
+          Your sign-ups <span className="num">{formatNumber(summary.signUps)}</span>
+        </h2>
+        <SignUpSearch tab={tab} q={filter.q} />
+      </div>
+      {items.length === 0 ? (
+        <EmptyState
+          title={filter.q ? 'None of your sign-ups match this address' : 'No sign-ups yet'}
+          heading="h3"
+          text={
+            filter.q
+              ? 'You can search for part of an address.'
+              : 'Customers you sign up appear here.'
+          }
+        />
+      ) : (
+        <>
+          <SignUpTable caption="Your sign-ups" signUps={items} now={now} />
+          <p className={styles.sum}>
+            {formatNumber(items.length)} of {formatNumber(total)} shown ·{' '}
+            {formatNumber(summary.passwordsSet)} set a password ·{' '}
+            {formatCount(summary.listings, 'listing')}
+          </p>
+        </>
+      )}
+      <NumberedPages
+        page={page - 1}
+        pages={Math.ceil(total / pageSize)}
+        to={(next) => pageAddress(tab, filter.q, next + 1)}
+      />
+    </section>
+  )
+}
+
+function pageAddress(tab: CallCenterTab, q: string, page: number) {
+  return listUrl(destinations.callCenter(tab === 'add-user' ? undefined : tab), { q, page })
+}
+
+type MySignUpsProps = {
+  list: SignUpList
+  filter: { q: string }
+  tab: CallCenterTab
+  now: string
 }

@@ -1,23 +1,27 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { toRegistration } from '#features/lookups/registration.ts'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconPrinter from '#icons/IconPrinter'
 import { appContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { capitalize, countInWords } from '#kernel/sentence.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { useSlots } from '#ui/slots.tsx'
+import type { Discrepancy } from '../contract.ts'
 import { describeNoReport, describeNumber, registeredName } from '../history-text.ts'
 import { type AircraftPage, loadAircraftPage } from '../server/load-aircraft-page.ts'
 import { toHoursByListing } from '../timeline.ts'
 import type { Route } from './+types/history-page.ts'
+import { AskSeller, type Inquiry } from './ask-seller.tsx'
 import styles from './history-page.module.css'
-import { DiscrepancyPanel } from './page/discrepancy-panel.tsx'
 import { HoursChart } from './page/hours-chart.tsx'
-import { LookUpForm } from './page/look-up-form.tsx'
 import { SearchedList } from './page/searched-list.tsx'
 import { Timeline } from './page/timeline.tsx'
+import { SellerReply } from './seller-reply.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
@@ -149,3 +153,57 @@ function Actions({ registration, listingUrl }: ActionsProps) {
 }
 
 type ActionsProps = { registration: string; listingUrl: string | null }
+
+/** Shows what the listing and the records disagree about, and what would resolve it. */
+function DiscrepancyPanel({ discrepancies, inquiry }: DiscrepancyPanelProps) {
+  if (discrepancies.length === 0) return null
+  const count = capitalize(countInWords(discrepancies.length))
+  return (
+    <section className={styles.discrepancies}>
+      <h2>
+        <IconAlertTriangle size={18} />
+        {discrepancies.length === 1 ? t`${count} discrepancy` : t`${count} discrepancies`}
+      </h2>
+      {discrepancies.map(({ key, title, advice, question, reply }) => (
+        <div key={key} className={styles.discrepancy}>
+          <div>
+            <b>{translate(title)}</b>
+            <p>{translate(advice)}</p>
+          </div>
+          <AskSeller inquiry={inquiry} label="Ask the seller" question={question} />
+          <SellerReply reply={reply} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+type DiscrepancyPanelProps = { discrepancies: readonly Discrepancy[]; inquiry: Inquiry }
+
+function LookUpForm({ typed, isInvalid = false }: { typed: string; isInvalid?: boolean }) {
+  return (
+    <Form
+      action={destinations.aircraftHistory()}
+      className={styles.lookUp}
+      aria-label="Aircraft history"
+    >
+      <Field
+        label="N-number"
+        name="n"
+        defaultValue={typed}
+        placeholder="N735HK"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={12}
+        required
+        error={
+          isInvalid
+            ? 'Enter a valid N-number: 1 to 5 characters after the N, digits first, then up to two letters.'
+            : undefined
+        }
+      />
+      <Button type="submit">Look up</Button>
+    </Form>
+  )
+}

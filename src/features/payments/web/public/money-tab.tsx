@@ -1,7 +1,9 @@
 import { useRevalidator } from 'react-router'
 import type { WebApp } from '#features/sites/contract.ts'
 import { type Currency, currencyOptions } from '#kernel/format/currencies.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { parseNumber } from '#kernel/read/parse-number.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -12,7 +14,6 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import { VersionedForm } from '#ui/versioned-form/versioned-form.tsx'
 import { editMoneyEndpoint, type SiteMoney } from '../../money-contract.ts'
-import { fromMoneyValues, type MoneyValues, moneyLabels, toMoneyValues } from '../money-values.ts'
 import styles from '../payments.module.css'
 
 /** Form for the currency and tax of a site's sales. A different site or version resets it. */
@@ -128,4 +129,45 @@ type MoneyTabProps = {
   money: SiteMoney
   /** Currencies that the payment provider doesn't accept. */
   unsupported: { label: string; currencies: readonly Currency[] }
+}
+
+const moneyLabels = {
+  currency: 'Currency',
+  invoicePrefix: 'Prefix of invoice numbers',
+  taxMode: 'VAT',
+  rate: 'VAT rate',
+  rates: 'VAT rates',
+  addsTaxForBrokerages: 'Add VAT to the prices of packages for brokerages',
+  reverseCharge: 'Reverse charge: businesses abroad with a VAT ID owe the VAT themselves',
+} as const
+
+/** Currency and tax during editing. Rates are text in the visitor's notation. */
+type MoneyValues = Record<'currency' | 'invoicePrefix' | 'taxMode' | 'rate' | 'rates', string> &
+  Record<'addsTaxForBrokerages' | 'reverseCharge', boolean>
+
+function toMoneyValues(stored: SiteMoney): MoneyValues {
+  const { version: _version, ...money } = stored
+  return {
+    ...money,
+    rate: formatNumber(money.rate, 2),
+    rates: Object.entries(money.rates)
+      .map(([country, rate]) => `${country} ${formatNumber(rate, 2)}`)
+      .join('\n'),
+  }
+}
+
+/** Converts form values to the API format. Invalid rates become -1, which the schema rejects. */
+function fromMoneyValues(values: MoneyValues) {
+  const lines = values.rates.split('\n').map((line) => line.trim())
+  return {
+    ...values,
+    rate: parseNumber(values.rate) ?? -1,
+    rates: Object.fromEntries(lines.filter(Boolean).map(parseRate)),
+  }
+}
+
+/** Parses "DE 19", "de: 19 %", or "DE=19". */
+function parseRate(line: string): [string, number] {
+  const [, country = '', rate = ''] = /^(\w*)[\s:=]*(.*)$/.exec(line) ?? []
+  return [country.toUpperCase(), parseNumber(rate) ?? -1]
 }

@@ -4,16 +4,19 @@ import {
   type EndedMembership,
   onMembershipEnd,
 } from '#features/brokerages/server/public/end-membership.ts'
-import { onSubscriberChange } from '#features/mail/server/public/subscriber-callback.ts'
+import {
+  onSubscriberChange,
+  type Subscriber,
+} from '#features/mail/server/public/subscriber-callback.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { siteEvents } from '../../events.ts'
-import { announceSubscriber } from '../announce-subscriber.ts'
+import { siteEvents, type WebhookEvent } from '../../events.ts'
 import {
   accessLostMessage,
   canReceiveSiteEvents,
   disableWebhook,
 } from '../delivery/can-receive-events.ts'
+import { enqueueDelivery } from '../delivery/delivery-job.ts'
 import { privateListingsKey } from './private-listings.ts'
 
 /**
@@ -70,4 +73,18 @@ async function hasMoreToReport(ctx: AppContext, profileId: number): Promise<bool
     .limit(1)
     .executeTakeFirst()
   return membership !== undefined || ctx.services.get(privateListingsKey)(ctx, profileId)
+}
+
+/** Queues a change of a mailing list for the webhooks of administrators, in the caller's transaction. */
+async function announceSubscriber(ctx: AppContext, subscriber: Subscriber) {
+  const event: WebhookEvent = 'subscriber.changed'
+  const endpoints = await ctx.db
+    .selectFrom('webhook_endpoint')
+    .select('id')
+    .where('is_on', '=', true)
+    .where(sql<boolean>`${event} = any(events)`)
+    .where(canReceiveSiteEvents)
+    .execute()
+  for (const { id } of endpoints)
+    await enqueueDelivery(ctx, { endpointId: id, event, data: { subscriber } })
 }

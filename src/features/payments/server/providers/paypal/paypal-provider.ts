@@ -13,7 +13,6 @@ import {
   PayPalError,
   toProviderFailure,
 } from './paypal-client.ts'
-import { payPalCurrencies } from './paypal-currencies.ts'
 import { listDisputes } from './paypal-disputes.ts'
 import { PayPalRefund, parseApprovalUrl, parseOrder, toAmount, toRefund } from './paypal-order.ts'
 
@@ -227,3 +226,13 @@ const eventKinds: Record<string, ProviderEvent['kind']> = {
   'PAYMENT.CAPTURE.REFUNDED': 'refunded',
   'PAYMENT.CAPTURE.REVERSED': 'refunded',
 }
+
+/**
+ * Currencies that PayPal accepts. Merchants in other countries than Brazil get another currency for reais. Source, as of
+ * November 2026: https://developer.paypal.com/api/rest/reference/currency-codes/
+ */
+const payPalCurrencies: ReadonlySet<string> = new Set(
+  'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(
+    ' ',
+  ),
+)
