@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { StaticMarkup } from './document/static-markup.tsx'
 import { GaugeSymbols } from './facts/gauge.tsx'
 import styles from './sprite-icon.module.css'
 import { WindsockSymbol } from './theme/windsock-mark.tsx'
@@ -20,7 +21,13 @@ export function SpriteIcon({ name, size, className }: SpriteIconProps) {
 /** Paths of all sprite icons. Render it once per page. */
 export function IconSprite() {
   return (
-    <svg className={styles.sprite} aria-hidden="true">
+    <StaticMarkup as="svg" className={styles.sprite} aria-hidden="true" content={renderSymbols} />
+  )
+}
+
+function renderSymbols() {
+  return (
+    <>
       {names.map((name) => (
         <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
           <path d={shapes[name]} />
@@ -28,7 +35,7 @@ export function IconSprite() {
       ))}
       <WindsockSymbol />
       <GaugeSymbols />
-    </svg>
+    </>
   )
 }
 

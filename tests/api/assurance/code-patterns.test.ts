@@ -23,6 +23,7 @@ const allowed: [title: string, pattern: RegExp, files: string[]][] = [
     [
       'src/features/storefronts/web/embed/embed-page-markup.tsx',
       'src/ui/document/inline-script.tsx',
+      'src/ui/document/static-markup.tsx',
     ],
   ],
   [

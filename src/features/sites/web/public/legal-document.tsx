@@ -3,12 +3,23 @@ import { formatLongDate } from '#kernel/format/dates.ts'
 import type { LegalVersion } from '#kernel/legal/documents.ts'
 import { currentLanguage, t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { StaticMarkup } from '#ui/document/static-markup.tsx'
 import { Link } from '#ui/link.tsx'
 import type { LegalBlock, LegalInline, LegalPage } from '../../legal/parse-legal-text.ts'
 import styles from './legal-document.module.css'
 
 /** Page with a legal text, with numbered sections, a table of contents, and links to its other versions. */
 export function LegalDocument({ page }: { page: LegalPage }) {
+  return (
+    <StaticMarkup
+      key={`${page.title} ${page.version?.version}`}
+      className={`wrap ${styles.page}`}
+      content={() => <LegalText page={page} />}
+    />
+  )
+}
+
+function LegalText({ page }: { page: LegalPage }) {
   const { title, text, version, others } = page
   const isRelease = version === null
   // The release's texts state their date in the first paragraph.
@@ -16,7 +27,7 @@ export function LegalDocument({ page }: { page: LegalPage }) {
     ? [text.intro.slice(0, 1), text.intro.slice(1)]
     : [[], text.intro]
   return (
-    <div className={`wrap ${styles.page}`}>
+    <>
       <header className={styles.header}>
         <h1>{version && text.title ? text.title : translate(title)}</h1>
         {currentLanguage() !== page.language && (
@@ -44,7 +55,7 @@ export function LegalDocument({ page }: { page: LegalPage }) {
           <LegalVersionList versions={others} />
         </nav>
       )}
-    </div>
+    </>
   )
 }
 
