@@ -83,8 +83,15 @@ async function readText(storage: Storage, key: string) {
   return file && (await buffer(file.stream)).toString()
 }
 
-test('a restore has the same rows, files, and schema, and continues its sequences', async () => {
+test('a restore has the same rows, files, and schema, continues its sequences, and never replaces existing ones', async () => {
   const { manifest } = await backUpHere()
+  for (const key of ['aircraft/7/large/other-l.jpg', 'aircraft/2/large/a-l.jpg']) {
+    await installation.media.put(key, Buffer.from('another’s'), 'image/jpeg')
+    await expect(restoreThere()).rejects.toThrow(
+      `The media store isn’t empty. It contains ${key.slice(0, 11)}`,
+    )
+    await installation.media.remove([key])
+  }
   const restored = await restoreThere()
   expect(restored.manifest.tables).toEqual(manifest.tables)
   expect(await describeSchema(installation.databaseUrl)).toEqual(
@@ -108,6 +115,8 @@ test('a restore has the same rows, files, and schema, and continues its sequence
   expect(there?.version).toBe(here.version)
   expect(there?.mark).not.toBe(here.mark)
   expect(there?.last).toBe(there?.mark)
+  await expect(restoreThere()).rejects.toThrow('The database already contains tables.')
+  await expect(restoreThere({ databaseUrl: ctx.databaseUrl })).rejects.toThrow('contains tables')
   // A later backup of the restored database finds exactly the same files.
   const again = await backUpHere(installation)
   expect(again.manifest.files).toMatchObject({ count: 3, sent: 0 })
@@ -185,27 +194,6 @@ test('detects a truncated copy', async () => {
     /^The backup’s copy of table listing is damaged\. Restore another backup with --backup\./,
   )
   expect(await installation.query(`select from pg_tables where schemaname = 'public'`)).toEqual([])
-})
-
-test('never restores into an existing database or media store', async () => {
-  await backUpHere()
-  await installation.media.put(
-    'aircraft/7/large/other-l.jpg',
-    Buffer.from('another’s'),
-    'image/jpeg',
-  )
-  await expect(restoreThere()).rejects.toThrow(
-    'The media store isn’t empty. It contains aircraft/7/',
-  )
-  await installation.media.remove(['aircraft/7/large/other-l.jpg'])
-  await installation.media.put('aircraft/2/large/a-l.jpg', Buffer.from('another’s'), 'image/jpeg')
-  await expect(restoreThere()).rejects.toThrow(
-    'The media store isn’t empty. It contains aircraft/2/',
-  )
-  await installation.media.remove(['aircraft/2/large/a-l.jpg'])
-  await restoreThere()
-  await expect(restoreThere()).rejects.toThrow('The database already contains tables.')
-  await expect(restoreThere({ databaseUrl: ctx.databaseUrl })).rejects.toThrow('contains tables')
 })
 
 test('restores from S3 to S3, below a prefix', async () => {
