@@ -1,4 +1,4 @@
-import { dayMs } from '#kernel/time.ts'
+import { dayMs, toUtcDay } from '#kernel/time.ts'
 
 /** Days without contact before the first reminder, and between reminders. */
 export const reminderIntervalDays = 14
@@ -33,6 +33,19 @@ export function countUnansweredReminders(listing: ReminderState): number {
   return remindedAt > contactedAt ? listing.still_for_sale_misses + 1 : 0
 }
 
+/**
+ * Returns whether the reminder asks for the hours after the northern flying season. It does once, in the first reminder
+ * from October to December, if they are older than the season.
+ */
+export function asksAfterSeason(listing: ReminderState & StatedHours, now: Date): boolean {
+  const year = now.getUTCFullYear()
+  const end = new Date(`${year}-10-01T00:00:00Z`)
+  const { remindedAt } = lastContact(listing)
+  if (listing.total_time_hours === null || now < end || remindedAt >= end.getTime()) return false
+  const confirmedOn = (listing.confirmed_facts as { hours?: string }).hours
+  return (confirmedOn ?? toUtcDay(listing.listed_at)) < `${year}-04-01`
+}
+
 function lastContact(listing: ReminderState) {
   const { confirmed_at, offered_at, listed_at, still_for_sale_asked_at } = listing
   return {
@@ -52,3 +65,5 @@ export type ReminderState = {
   still_for_sale_asked_at: Date | null
   still_for_sale_misses: number
 }
+
+type StatedHours = { total_time_hours: number | null; confirmed_facts: unknown }

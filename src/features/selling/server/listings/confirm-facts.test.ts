@@ -101,6 +101,35 @@ test('[BEY-29] one click in the email confirms the facts that its page shows', a
   })
 })
 
+test('[BEY-29] after a flying season, one reminder asks for hours that are older', async () => {
+  const asked = async (day: string) => {
+    ctx.clock.now = new Date(`${day}T15:15:00Z`)
+    ctx.sentMail.length = 0
+    await ctx.runJob('ask-still-for-sale')
+    await ctx.workJobs()
+    const mail = ctx.sentMail.map(({ text }) => text).join()
+    return mail === '' ? 'nothing' : mail.includes('The summer season is over') ? 'hours' : 'sale'
+  }
+  const confirm = async (hours: boolean) => confirmListing(await owner(), { id, hours })
+  ctx.clock.now = new Date('2027-03-30T12:00:00Z')
+  await confirm(true)
+  expect(await asked('2027-09-20')).toBe('sale')
+  await confirm(false)
+  // The seller has just confirmed that it's for sale.
+  expect(await asked('2027-10-01')).toBe('nothing')
+  expect(await asked('2027-10-04')).toBe('hours')
+  await confirm(false)
+  expect(await asked('2027-10-18')).toBe('sale')
+  await confirm(false)
+  expect(await asked('2028-01-04')).toBe('sale')
+  ctx.clock.now = new Date('2028-04-01T12:00:00Z')
+  await confirm(true)
+  expect(await asked('2028-10-02')).toBe('sale')
+  await confirm(false)
+  await updateRows(ctx.db, 'listing', { id }, { total_time_hours: null, confirmed_facts: '{}' })
+  expect(await asked('2029-10-02')).toBe('sale')
+})
+
 test('[BEY-29] a feed confirms what it states again, unless the seller has changed it', async () => {
   const { aircraft } = (await lockImportedListings(ctx, [id])).get(id) ?? {}
   if (!aircraft) throw new Error('no listing')

@@ -6,6 +6,7 @@ import { job } from '#kernel/server/jobs/job-queue.ts'
 import { processEach } from '#kernel/server/jobs/process-each.ts'
 import { dayMs } from '#kernel/time.ts'
 import {
+  asksAfterSeason,
   countUnansweredReminders,
   nextReminderAction,
   reminderIntervalDays,
@@ -53,13 +54,20 @@ async function sendReminders(ctx: AppContext, to: Seller, ids: number[]) {
       (listing) => isStillUp(listing) && nextReminderAction(listing, ctx.now()) === what,
     )
   const [remindable, hidden] = [due('ask'), due('hide')]
+  // Before the reminder is recorded, because only the first one after a season asks for the hours.
+  const afterSeason = new Set(
+    remindable.filter((listing) => asksAfterSeason(listing, ctx.now())).map(toId),
+  )
   for (const listing of remindable) await markReminded(ctx, listing)
   for (const listing of hidden) {
     const columns = { ...hiddenColumns(listing), hidden_for_silence_at: ctx.now() }
     await changeListing(ctx, listing, columns)
   }
   const byTurn = Map.groupBy(remindable, (listing) => countUnansweredReminders(listing) > 0)
-  for (const [isLast, some] of byTurn) await mailReminder(ctx, to, { ids: some.map(toId), isLast })
+  for (const [isLast, some] of byTurn) {
+    const ids = some.map(toId)
+    await mailReminder(ctx, to, { ids, isLast, asksHours: ids.some((id) => afterSeason.has(id)) })
+  }
   if (hidden.length > 0) await mailListingsHidden(ctx, to, hidden.map(toId))
 }
 

@@ -18,9 +18,9 @@ import { stillForSaleLink } from './confirm-still-for-sale.ts'
  * Asks whether the aircraft are still for sale, with a confirmation link for each. If `isLast` is true, the seller
  * didn't respond to the first reminder, and the listings will be hidden if there's no response to this one.
  */
-export const mailReminder = defineMail<{ ids: readonly number[]; isLast: boolean }>(
+export const mailReminder = defineMail<Reminder>(
   'still-for-sale',
-  (ctx, { ids, isLast }, to) =>
+  (ctx, { ids, isLast, asksHours = false }, to) =>
     composeMail(ctx, to, ids, {
       kind: 'still-for-sale',
       subject: {
@@ -45,6 +45,13 @@ export const mailReminder = defineMail<{ ids: readonly number[]; isLast: boolean
         isLast
           ? t`We asked ${reminderIntervalDays} days ago and didn’t hear back. If you don’t confirm within ${reminderIntervalDays} days, we’ll hide the listing. You can bring it back at any time.`
           : t`We ask every ${reminderIntervalDays} days. If you miss two requests, we hide the listing. You can bring it back with one click.`,
+        ...(asksHours
+          ? [
+              translate(
+                'The summer season is over. If the aircraft has flown, update the hours before you confirm them. We ask this once a year.',
+              ),
+            ]
+          : []),
       ],
       press: translate('Still for sale'),
     }),
@@ -135,6 +142,12 @@ async function withLinks(ctx: AppContext, ids: readonly number[]): Promise<MailL
   )
 }
 
+type Reminder = {
+  ids: readonly number[]
+  isLast: boolean
+  /** True if the hours of an aircraft are older than the last flying season. */
+  asksHours?: boolean
+}
 type MissingNumbers = {
   ids: readonly number[]
   registrations: readonly string[]
