@@ -73,7 +73,7 @@ function Actions({ listingId, item, mayAnswer }: ActionsProps) {
           rel="nofollow"
           to={destinations.reportListing(listingId, { question: item.id })}
         >
-          Report
+          Report<span className="sr">: {item.question ?? item.answer}</span>
         </Link>
       )}
     </div>
