@@ -13,7 +13,7 @@ export function WithdrawQuestion({ id }: { id: number }) {
   })
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+      <Button size="sm" onClick={() => setAsking(true)}>
         Withdraw question
       </Button>
       {isAsking && (
