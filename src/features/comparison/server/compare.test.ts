@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
+import { formatDate, formatMonth } from '#kernel/format/dates.ts'
+import { toUtcDay } from '#kernel/time.ts'
 import { expectRefusal } from '#tests/support/cases/expect-refusal.ts'
-import { insertRow } from '#tests/support/database/rows.ts'
+import { insertRow, updateRows } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
-import { aListing } from '../../../../tests/support/listing-builder.ts'
+import { aListing, aProfile } from '../../../../tests/support/listing-builder.ts'
 import type { Comparison } from '../contract.ts'
 import { compareListings } from './public/compare-listings.ts'
 
@@ -71,6 +73,46 @@ describe('aircraft comparison', () => {
       { text: 'Germany' },
       { text: 'France' },
     ])
+  })
+
+  test('[BEY-28] [BEY-29] [BEY-32] shows which listing is recent, but not what no seller was asked', async () => {
+    const [today, month] = [toUtcDay(ctx.now()), toUtcDay(ctx.now()).slice(0, 7)]
+    const seller = await aProfile(ctx)
+    const recent = await aListing(ctx, {
+      profile_id: seller,
+      total_time_hours: 900,
+      engines: [],
+      confirmed_facts: JSON.stringify({ hours: today }),
+    })
+    const older = await aListing(ctx)
+    const keys = ['photoMonths', 'hoursConfirmed', 'possession']
+    const rows = async (...ids: number[]) => {
+      const comparison = await compare(...ids)
+      return keys.map((key) => findRow(comparison, key)?.cells.map(({ text }) => text))
+    }
+    await updateRows(ctx.db, 'listing_image', { listing_id: recent }, { taken_month: month })
+    await insertRow(ctx.db, 'possession_proof', {
+      listing_id: recent,
+      sent_by: seller,
+      code: 'ABC234',
+      code_day: today,
+      sent_at: ctx.now(),
+      state: 'shown',
+      checked_by: 'staff',
+      checked_at: ctx.now(),
+    })
+    const day = formatDate(today)
+    expect(await rows(recent, older)).toEqual([
+      [formatMonth(month), 'Not stated'],
+      [day, 'Not confirmed'],
+      [day, 'Not shown'],
+    ])
+    expect(await rows(older, await aListing(ctx))).toEqual([undefined, undefined, undefined])
+    await updateRows(ctx.db, 'listing_image', { listing_id: recent }, { taken_month: '2020-03' })
+    await updateRows(ctx.db, 'listing', recent, { is_sold: true, sold_at: ctx.now() })
+    const { cells = [] } = findRow(await compare(recent, older), 'photoMonths') ?? {}
+    expect(cells[0]).toMatchObject({ text: 'Mar 2020', isWarning: true, note: 'over a year old' })
+    expect((await rows(recent, older))[2]).toBeUndefined()
   })
 
   test('[BEY-19] a fact of another kind of aircraft is neither stated nor missing, unless stated', async () => {

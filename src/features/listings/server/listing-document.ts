@@ -5,8 +5,8 @@ import type { ListingCard, ListingPlace, ListingRecord } from '../contract.ts'
 import type { ConfirmedFacts } from '../dated-facts.ts'
 import { canContactSeller } from '../policy.ts'
 import { type NamedContact, resolveContact, sellerNumbers } from '../resolve-contact.ts'
-import { isExpired, isRecentPossession } from '../rules.ts'
-import type { FullListing } from './public/load-full-listing.ts'
+import { isExpired } from '../rules.ts'
+import { type FullListing, toPossession } from './public/load-full-listing.ts'
 import { toPriceEntry } from './public/price-history.ts'
 
 /** Omits the price history if the price is on request. */
@@ -47,12 +47,6 @@ export function toListingRecord(listing: FullListing, card: ListingCard, now: Da
       ? []
       : listing.prices.map((row) => toPriceEntry(new Date(row.asked_ms), row)),
   }
-}
-
-/** A sold aircraft is with its buyer. */
-function toPossession({ possession, is_sold }: FullListing, now: Date) {
-  if (!possession?.checkedBy || is_sold || !isRecentPossession(possession.day, now)) return {}
-  return { possession: { day: possession.day, checkedBy: possession.checkedBy } }
 }
 
 export function toListingPlace(listing: FullListing): ListingPlace {

@@ -30,6 +30,7 @@ import { type Aircraft, type ComparisonData, loadAircraft } from '../load-aircra
 import { answerRows } from '../rows/answer-rows.ts'
 import { unitNames } from '../rows/avionics-units.ts'
 import { engineRows } from '../rows/engine-rows.ts'
+import { evidenceRows } from '../rows/evidence-rows.ts'
 import { factRows } from '../rows/fact-rows.ts'
 import { priceCheckRows } from '../rows/price-check-rows.ts'
 import { recordRows } from '../rows/record-rows.ts'
@@ -53,6 +54,7 @@ export const compareListings = operation(compareEndpoint, async (ctx, { ids, hou
     ...engineRows(found),
     ...factRows(found, ctx.units),
     ...recordRows(found),
+    ...evidenceRows(found),
     ...equipmentRows(found),
     ...kindRows(found, ctx.units),
     ...locationRows(found),

@@ -5,7 +5,8 @@ import { Refusal } from '#kernel/errors.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { unavailableMessages } from '#kernel/unavailable-messages.ts'
-import type { ListingCard } from '../../contract.ts'
+import type { ListingCard, ListingRecord } from '../../contract.ts'
+import { isRecentPossession } from '../../rules.ts'
 import { assertVisible } from '../require-visible-listing.ts'
 import { privateOwner } from './find-seller.ts'
 import { loadListingCards } from './listing-cards.ts'
@@ -202,6 +203,15 @@ export type FullListing = NonNullable<
 >
 
 export type CachedListing = { row: FullListing; card: ListingCard }
+
+/** Returns the shown proof that the seller has the aircraft. A sold aircraft is with its buyer. */
+export function toPossession(
+  { possession, is_sold }: Pick<FullListing, 'possession' | 'is_sold'>,
+  now: Date,
+): Pick<ListingRecord, 'possession'> {
+  if (!possession?.checkedBy || is_sold || !isRecentPossession(possession.day, now)) return {}
+  return { possession: { day: possession.day, checkedBy: possession.checkedBy } }
+}
 
 export async function loadListingCard(ctx: AppContext, id: number): Promise<ListingCard> {
   if (ctx.outage) return (await getCachedListing(ctx, id)).card
