@@ -46,6 +46,11 @@ export const paymentWarnings = {
 export const paymentWarningKinds = Object.keys(paymentWarnings) as PaymentWarning[]
 export type PaymentWarning = keyof typeof paymentWarnings
 
+/** Kinds of patterns. Honest sellers send logbooks as links and ask for a call, so those don't count. */
+export const patternKinds = paymentWarningKinds.filter(
+  (kind) => kind !== 'files' && kind !== 'elsewhere',
+)
+
 /** Number of days for which staff see patterns of warnings, and after which their records are deleted. */
 export const warningPatternDays = 90
 export const warningRetentionDays = 180

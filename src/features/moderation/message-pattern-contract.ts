@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentWarningKinds } from '#features/conversations/payment-warnings.ts'
+import { patternKinds, paymentWarningKinds } from '#features/conversations/payment-warnings.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
@@ -26,7 +26,7 @@ export const listMessagePatternsEndpoint = endpoint('GET /api/moderation/message
   summary: 'List senders whose messages raised warnings in several conversations',
   access: moderatorRoles,
   input: z.object({
-    kind: z.enum(paymentWarningKinds).optional(),
+    kind: z.enum(patternKinds).optional(),
     page: wholeNumber(0, 100_000).default(0),
     pageSize: wholeNumber(1, 100).default(25),
   }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveMessage } from '#features/conversations/server/messages/save-message.ts'
+import { reassignLeads } from '#features/leads/server/public/hand-over-leads.ts'
 import type { MessagePattern } from '#features/moderation/message-pattern-contract.ts'
 import { erasePerson } from '#features/privacy/server/erase/erase-person.ts'
 import { findPerson } from '#features/privacy/server/find-person.ts'
@@ -9,6 +10,7 @@ import { siteForFile } from '../../support/for-file.ts'
 import { aLead } from '../../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../../support/people.ts'
+import { aMember } from '../../support/team.ts'
 
 const site = siteForFile({ LEAD_INTERVAL_SECONDS: '0' })
 let staff: Record<string, string>
@@ -213,4 +215,68 @@ test('[BEY-33] patterns are of the last 90 days, and the list says since when', 
   expect(await list()).toEqual([])
   expect(await since()).toBe(daysAgo(90))
   site.ctx.clock.now = before
+})
+
+test.each([
+  ['the serial number of an aircraft', 'Hello, is the A/C 28-8490012 still for sale?'],
+  ['a date', 'I looked into my account 2026-11-28 again.'],
+  ['a telephone number', 'I have an account. 303-555-0123 reaches me.'],
+  ['a link to logbooks', 'Logs: https://www.dropbox.com/s/logs'],
+  ['a known escrow company', 'I’d use https://www.escrow.com for the deposit.'],
+  ['a call', 'Text me on WhatsApp.'],
+])('[BEY-33] %s is no pattern', async (_, body) => {
+  const by = await aPerson(site.ctx)
+  for (const profile of [by, by, await aPerson(site.ctx)])
+    await write(await talk({ profile_id: profile.id }), body, { by: profile })
+  expect(await list()).toEqual([])
+})
+
+test('[BEY-33] a buyer who confirms the accounts of two sellers is no pattern, even after these are erased', async () => {
+  const by = await aPerson(site.ctx)
+  const sellers = [await aPerson(site.ctx), await aPerson(site.ctx)]
+  for (const [i, seller] of sellers.entries()) {
+    const own = await aListing(site.ctx, { profile_id: seller.id })
+    const leadId = await talk({ profile_id: by.id }, own)
+    await write(leadId, `Account 4417 0082 91${i}.`, { author: 'seller', by: seller })
+    await write(leadId, `So I pay to account 4417008291${i}?`, { by })
+  }
+  expect(await list()).toEqual([])
+  for (const { id } of sellers)
+    await site.ctx.db.deleteFrom('message_warning').where('profile_id', '=', id).execute()
+  expect(await list()).toEqual([])
+})
+
+test('[BEY-33] a number in front of an account doesn’t hide it', async () => {
+  for (const decoy of ['1111111', '2222222']) {
+    const by = await aPerson(site.ctx)
+    await write(await talk({ profile_id: by.id }), `Not account ${decoy}. ${account}`, { by })
+  }
+  expect((await list()).map(({ others }) => others)).toEqual([1, 1])
+})
+
+test('[BEY-33] colleagues share their brokerage’s account, and a person keeps theirs after signing up', async () => {
+  const firm = await aBrokerage(site.ctx, 'Colleagues')
+  const own = await aListing(site.ctx, { biz_id: firm })
+  for (const email of ['a@one.example', 'b@two.example']) {
+    const by = await aMember(site.ctx, firm, 'admin')
+    await write(await talk({ contact_email: email }, own), account, { author: 'seller', by })
+  }
+  const by = await aPerson(site.ctx)
+  const other = 'Account 5517 0082 914.'
+  await write(await talk({ contact_email: by.email }), other)
+  await write(await talk({ profile_id: by.id, contact_email: by.email }), other, { by })
+  expect(await list()).toEqual([])
+})
+
+test('[BEY-33] members of closed brokerages aren’t taken for one person', async () => {
+  const heir = await aPerson(site.ctx)
+  for (const name of ['One', 'Two']) {
+    const firm = await aBrokerage(site.ctx, name)
+    const own = await aListing(site.ctx, { biz_id: firm })
+    await write(await talk({ contact_email: `${name}@x.example` }, own), account, {
+      author: 'seller',
+    })
+    await inTransaction(site.ctx, (ctx) => reassignLeads(ctx, firm, heir.id))
+  }
+  expect(await list()).toEqual([])
 })

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { keyedHash } from '#kernel/server/secrets/site-secret.ts'
+import { type PaymentWarning, patternKinds } from '../../payment-warnings.ts'
 import type { LeadRow } from '../conversation-row.ts'
 import type { Side } from '../reply-address.ts'
 import { inspectPayments } from './find-payment-warnings.ts'
@@ -11,7 +13,19 @@ import { inspectPayments } from './find-payment-warnings.ts'
  */
 export async function recordWarnings(ctx: AppContext, lead: LeadRow, message: JudgedMessage) {
   const { author, body } = message
-  const { kinds, details } = inspectPayments(body, new URL(ctx.site.url).hostname)
+  const found = inspectPayments(body, new URL(ctx.site.url).hostname)
+  const hashes = await Promise.all(
+    found.details.slice(0, maxDetails).map((detail) => keyedHash(ctx, 'message detail', detail)),
+  )
+  const own = await withoutRepeated(ctx, lead, author, hashes)
+  const isConfirmation = hashes.length > 0 && own.length === 0
+  const kinds = found.kinds.filter(
+    (kind) =>
+      patternKinds.some((item) => item === kind) &&
+      !(isConfirmation && detailKinds.has(kind)) &&
+      // A link to a well-known escrow company.
+      !(kind === 'escrow' && own.length === 0),
+  )
   if (kinds.length === 0) return
   const isPrivateSeller = author === 'seller' && lead.biz_id === null
   const profileId = message.profileId ?? (isPrivateSeller ? lead.seller_profile_id : null)
@@ -27,11 +41,25 @@ export async function recordWarnings(ctx: AppContext, lead: LeadRow, message: Ju
         : null,
       at: ctx.now(),
       kinds,
-      detail_hashes: await Promise.all(
-        details.map((detail) => keyedHash(ctx, 'message detail', detail)),
-      ),
+      detail_hashes: own,
     })
     .execute()
 }
+
+/** Removes details that the other side named before in this conversation, because this side only confirms them. */
+async function withoutRepeated(ctx: AppContext, lead: LeadRow, author: Side, hashes: Buffer[]) {
+  if (hashes.length === 0) return hashes
+  const talkId = lead.joined_to_id ?? lead.id
+  const { rows } = await sql<{ hash: Buffer }>`
+    select hash from message_warning, unnest(detail_hashes) as hash
+    where side <> ${author} and lead_id in (select id from lead where id = ${talkId} or joined_to_id = ${talkId})
+  `.execute(ctx.db)
+  return hashes.filter((hash) => !rows.some((row) => row.hash.equals(hash)))
+}
+
+/** Limits what a message of many numbers stores. */
+const maxDetails = 20
+/** Kinds that a confirmed detail raises. */
+const detailKinds: ReadonlySet<PaymentWarning> = new Set(['bank-details', 'crypto', 'look-alike'])
 
 type JudgedMessage = { author: Side; profileId: number | null; body: string | null }

@@ -44,17 +44,24 @@ function selectSenders(ctx: AppContext) {
         coalesce(lead.joined_to_id, lead.id) as talk_id,
         case when warning.profile_id is null and warning.side = 'seller' then lead.biz_id end as biz_id,
         coalesce('account ' || warning.profile_id, 'address ' || encode(warning.address_hash, 'hex'),
-          'brokerage ' || lead.biz_id) as sender
+          'brokerage ' || lead.biz_id) as sender,
+        -- Colleagues share an account, and a buyer may have written before they had an account.
+        case warning.side when 'seller' then 'brokerage ' || lead.biz_id
+          else coalesce((select lower(email) from profile where profile.id = warning.profile_id),
+            lower(lead.contact_email)) end as party
       from message_warning warning join lead on lead.id = warning.lead_id
       where warning.at > ${periodStart(ctx)}
+        -- Members of a closed brokerage can no longer be told apart.
+        and (warning.profile_id is not null or warning.address_hash is not null or lead.biz_id is not null)
     ), named as (
-      select distinct on (talk_id, hash) talk_id, hash, sender
+      select distinct on (talk_id, hash) talk_id, hash, sender, party
       from recent, unnest(detail_hashes) as hash
       order by talk_id, hash, at, id
     ), shared as (
       select mine.sender, count(distinct other.talk_id)::integer as others
       from named mine join named other
         on other.hash = mine.hash and other.sender <> mine.sender and other.talk_id <> mine.talk_id
+          and (other.party = mine.party) is not true
       group by mine.sender
     )
     select sender, max(profile_id) as profile_id, max(biz_id) as biz_id,

@@ -1,4 +1,5 @@
 import {
+  patternKinds,
   paymentWarnings,
   warningPatternDays,
   warningRetentionDays,
@@ -86,7 +87,6 @@ export default function MessagePatternsPage({ loaderData }: Route.ComponentProps
   )
 }
 
-type WarningName = keyof typeof paymentWarnings
 const warningNames = Object.fromEntries(
-  Object.entries(paymentWarnings).map(([kind, { title }]) => [kind, title]),
-) as Record<WarningName, string>
+  patternKinds.map((kind) => [kind, paymentWarnings[kind].title]),
+) as Record<(typeof patternKinds)[number], string>
