@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { loadInvoicePage } from '#features/payments/server/invoices/invoices.ts'
 import { callAs, createTestBrokerage } from '../../support/brokerages.ts'
 import { updateRows } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
@@ -56,6 +57,15 @@ test('[BEY-37] other administrators, employees, and former administrators read n
   const withoutRole = await aMember(site.ctx, biz, 'admin')
   await updateRows(site.ctx.db, 'profile', withoutRole.id, { roles: ['BizEmp'] })
   expect(await read(withoutRole)).toEqual([403, 404, 404])
+})
+
+test('[BEY-37] the page of an invoice names its payer only to the payer and staff', async () => {
+  const colleague = await asUser(site.ctx, await aMember(site.ctx, biz, 'admin'))
+  const page = await loadInvoicePage(colleague, invoiceId)
+  expect(page.buyer).toBeNull()
+  expect((await loadInvoicePage(await asUser(site.ctx, payer), invoiceId)).buyer).toMatchObject({
+    email: payer.email,
+  })
 })
 
 test('[BEY-37] unpaid invoices and those before the listing joined a brokerage stay with the payer', async () => {

@@ -98,21 +98,23 @@ function withoutPayer({ actor }: ActorContext, row: InvoiceWithDetails): Invoice
 }
 
 /** Loads a printable invoice with its buyer and payment provider. */
-export async function loadInvoicePage(ctx: AppContext, id: number) {
+export async function loadInvoicePage(ctx: ActorContext, id: number) {
   const invoice = await getInvoice(ctx, { id })
   const row = await ctx.db
     .selectFrom('invoice')
     .innerJoin('profile', 'profile.id', 'invoice.profile_id')
-    .select(['provider', 'first_name', 'last_name', 'email'])
+    .select(['provider', 'profile_id', 'first_name', 'last_name', 'email'])
     .where('invoice.id', '=', id)
     .executeTakeFirstOrThrow()
   return {
     invoice,
     content: await loadContent(ctx, id),
-    buyer: {
-      name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
-      email: row.email,
-    },
+    buyer: canSeePayer(ctx.actor, row)
+      ? {
+          name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+          email: row.email,
+        }
+      : null,
     provider: describeProvider(findProvider(ctx, row)),
     creditNotes: await loadCreditNotes(ctx, id),
     isTransfer: row.provider === transferProviderName,

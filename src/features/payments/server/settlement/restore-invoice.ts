@@ -97,7 +97,6 @@ async function insertInvoice(
     .values({
       ...reference,
       listing_id: listing?.id ?? null,
-      biz_id: listing?.biz_id ?? null,
       title: tier.title,
       provider,
       order_id: orderId,

@@ -75,7 +75,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
                   (content && invoice.paymentExecutedDateTime) ?? invoice.createdDate,
                 ),
               },
-              ...(content
+              ...(content || !buyer
                 ? []
                 : [
                     {
