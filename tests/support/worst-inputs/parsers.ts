@@ -496,6 +496,9 @@ export const exemptModules: Readonly<Record<string, string>> = {
   ...because('reads an address of at most 2,000 characters', [
     'features/importer/server/steps/image-request.ts',
   ]),
+  ...because('reads forms as pages do, below the limit of the server', [
+    'features/questions/server/form-action.ts',
+  ]),
   ...because('renders a stored listing and parses nothing', [
     'kernel/server/pdf/tagged-document.ts',
   ]),
