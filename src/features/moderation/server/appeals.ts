@@ -80,7 +80,7 @@ export async function findEndedText({ db }: AppContext, token: string): Promise<
 const endedTexts = {
   decision:
     'Our staff have made a newer decision. Our email about it says what you can do. Ask us if you don’t have it.',
-  side: 'Someone else on your side has already contested this decision. We’ll email you what our staff decide.',
+  side: 'Your side has already contested this decision. We’ll email you what our staff decide.',
 } as const
 type EndedBy = keyof typeof endedTexts
 

@@ -70,7 +70,7 @@ export const exportNumbers = csvOperation(exportNumbersEndpoint, columns, async 
       select 'conversation' as name, null::timestamptz as since, d.decision, null::timestamptz as decided_at,
         a.used_at as contested_at, case when a.used_at is not null then d.next_decision end as later
       from talk d
-      left join lateral (select used_at from case_appeal where lead_id::text = d.subject_id
+      left join lateral (select used_at from case_appeal where lead_id = d.subject_id::integer
         and used_at >= d.happened_at and used_at < coalesce(d.next_at, 'infinity') limit 1) a on true
       where d.happened_at >= ${from} and d.happened_at < ${to}
     )

@@ -34,7 +34,7 @@ export async function decideAboutShop(
   await writeDecision(ctx, before, null, { ...decided, answerBy: null })
   await ctx.db
     .updateTable('moderation_case')
-    .set({ shop_keys: await hashShopIdentity(ctx, shopId) })
+    .set({ shop_keys: decision === 'hide' ? await hashShopIdentity(ctx, shopId) : [] })
     .where('id', '=', before.id)
     .execute()
   const name = (await loadShopEntries(ctx, shopId)).at(-1)?.name ?? ''

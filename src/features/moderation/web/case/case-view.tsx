@@ -54,7 +54,7 @@ export function CaseView({ detail, next, now }: CaseViewProps) {
         <section className={styles.part}>
           <h3>
             {detail.shop.length > 0
-              ? 'Hidden by another decision about this shop'
+              ? 'Hidden earlier: this shop or one with the same name or contact details'
               : 'Blocked earlier for a seller who has left'}
           </h3>
           <p className={styles.text}>
