@@ -6,28 +6,36 @@ import { dayMs } from '#kernel/time.ts'
 
 /** Creates public questions of invented buyers about older listings. The answers state nothing about specific aircraft. */
 export async function writeQuestions(ctx: AppContext): Promise<void> {
-  const { db, now } = ctx
   const [listings, buyers] = await Promise.all([findListings(ctx), findBuyers(ctx)])
-  for (const [index, { id, seller, isDemoSellers }] of listings.entries())
-    for (const [nth, asked] of demoQuestions.entries()) {
-      if ((nth + index) % 2 > 0 && !isDemoSellers) continue
-      const askedAt = new Date(now().getTime() - (3 + index + nth * 2) * dayMs)
-      // One question waits for the demo seller.
-      const isOpen = isDemoSellers && nth === 0
-      const answeredAt = new Date(askedAt.getTime() + asked.waitHours * hourMs)
-      await db
-        .insertInto('listing_question')
-        .values({
-          listing_id: id,
-          asked_in: asked.question === null ? 'conversation' : 'public',
-          profile_id: asked.question === null ? null : (buyers[nth] ?? null),
-          topic: asked.topic,
-          question: asked.question,
-          asked_at: asked.question === null ? answeredAt : askedAt,
-          ...(!isOpen && { answer: asked.answer, answered_at: answeredAt, answered_by: seller }),
-        })
-        .execute()
+  const rows = listings.flatMap((listing, index) =>
+    demoQuestions.flatMap((asked, nth) =>
+      // Each listing of a brokerage has every other question.
+      listing.isDemoSellers || (nth + index) % 2 === 0
+        ? [toRow(listing, asked, { buyer: buyers[nth] ?? null, nth, daysAgo: 3 + index })]
+        : [],
+    ),
+  )
+  if (rows.length > 0) await ctx.db.insertInto('listing_question').values(rows).execute()
+
+  function toRow({ id, seller, isDemoSellers }: Offered, asked: DemoQuestion, place: Place) {
+    const { buyer, nth, daysAgo } = place
+    const askedAt = new Date(ctx.now().getTime() - (daysAgo + nth * 2) * dayMs)
+    const answeredAt = new Date(askedAt.getTime() + asked.waitHours * hourMs)
+    const isPrivate = asked.question === null
+    // One question waits for the demo seller.
+    const isOpen = isDemoSellers && nth === 0
+    return {
+      listing_id: id,
+      asked_in: isPrivate ? ('conversation' as const) : ('public' as const),
+      profile_id: isPrivate ? null : buyer,
+      topic: asked.topic,
+      question: asked.question,
+      asked_at: isPrivate ? answeredAt : askedAt,
+      answer: isOpen ? null : asked.answer,
+      answered_at: isOpen ? null : answeredAt,
+      answered_by: isOpen ? null : seller,
     }
+  }
 }
 
 /** Finds one listing of the demo seller, and the oldest of three brokerages. */
@@ -84,6 +92,7 @@ export const demoQuestions: readonly DemoQuestion[] = [
   },
 ]
 
+type Place = { buyer: number | null; nth: number; daysAgo: number }
 type DemoQuestion = {
   topic: QuestionTopic
   /** Null for an answer from a conversation. */

@@ -32,5 +32,3 @@ export const listMessagePatternsEndpoint = endpoint('GET /api/moderation/message
   }),
   output: pageSchema(MessagePattern).extend({ since: timestampField }),
 })
-export type MessagePatternQuery = z.infer<typeof listMessagePatternsEndpoint.input>
-export type MessagePatternPage = z.infer<typeof listMessagePatternsEndpoint.output>
