@@ -7,12 +7,12 @@ import { StaticMarkup } from './static-markup.tsx'
 afterEach(() => document.body.replaceChildren())
 
 const Text = ({ text, content = () => <p>{text}</p> }: TextProps) => (
-  <StaticMarkup key={text} className="text" content={content} />
+  <StaticMarkup key={text} className="wrap" content={content} />
 )
 type TextProps = { text: string; content?: () => React.ReactNode }
 
 test('[LEGAL-01] keeps the server’s markup without rendering it, until there is another text', async () => {
-  document.body.innerHTML = '<main><div class="text"><p>Terms</p></div></main>'
+  document.body.innerHTML = '<main><div class="wrap"><p>Terms</p></div></main>'
   const main = screen.getByRole('main')
   const paragraph = screen.getByText('Terms')
   const content = vi.fn(() => null)
@@ -21,12 +21,12 @@ test('[LEGAL-01] keeps the server’s markup without rendering it, until there i
   expect(content).not.toHaveBeenCalled()
   expect(screen.getByText('Terms')).toBe(paragraph)
   await act(async () => root.render(<Text text="Privacy" />))
-  expect(main.innerHTML).toBe('<div class="text"><p>Privacy</p></div>')
+  expect(main.innerHTML).toBe('<div class="wrap"><p>Privacy</p></div>')
   await act(async () => root.unmount())
 })
 
 test('[LEGAL-01] renders its content in an element that the browser creates', () => {
   const { container, rerender } = render(<Text text="Terms" />)
   rerender(<Text text="Privacy" />)
-  expect(container.innerHTML).toBe('<div class="text"><p>Privacy</p></div>')
+  expect(container.innerHTML).toBe('<div class="wrap"><p>Privacy</p></div>')
 })

@@ -41,6 +41,7 @@ const mayBeMade: Record<string, keyof typeof reasons> = {
   'PUT /api/profiles/alerts': 'account',
   'PUT /api/profiles/current/buyerCard': 'account',
   'DELETE /api/inspection-shop': 'takesBack',
+  'DELETE /api/questions/{id}': 'takesBack',
   'DELETE /api/listing/{id}/possession': 'takesBack',
   'POST /api/leads/{id}/conversation/read': 'account',
   'POST /api/leads/{id}/conversation/end': 'takesBack',

@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 import { foldLetters } from '#kernel/normalize-text.ts'
 import type { Row } from '#kernel/server/records/row.ts'
-import { siteSecret } from '#kernel/server/secrets/site-secret.ts'
+import { keyedHash } from '#kernel/server/secrets/site-secret.ts'
 import type { ShopEntry } from '../../contract.ts'
 import { isPublicShop, shopTables } from './find-shops.ts'
 
@@ -27,16 +26,18 @@ export async function loadShopEntries({ db }: AppContext, shopId: number) {
  * deleted and entered again.
  */
 export async function hashShopIdentity(ctx: AppContext, shopId: number): Promise<string[]> {
-  const [entries, secret] = [await loadShopEntries(ctx, shopId), await siteSecret(ctx)]
+  const entries = await loadShopEntries(ctx, shopId)
   const details = entries.flatMap(({ name, airportIdent, phone, email, website }) => [
     `name ${foldLetters(name)} ${airportIdent}`,
     phone && `phone ${phone.replace(/\D/g, '')}`,
     email && `email ${email.toLowerCase()}`,
     website && `website ${website.toLowerCase().replace(/^https?:\/\/(www\.)?|\/+$/g, '')}`,
   ])
-  const hash = (detail: string) =>
-    createHmac('sha256', secret).update(`inspection shop: ${detail}`).digest('hex')
-  return [...new Set(details.filter((detail) => detail !== null).map(hash))]
+  return Promise.all(
+    [...new Set(details)]
+      .filter((detail) => detail !== null)
+      .map(async (detail) => (await keyedHash(ctx, 'inspection shop', detail)).toString('hex')),
+  )
 }
 
 export function toShopEntry(row: Row<'inspection_shop_entry'>): ShopEntry {
