@@ -67,6 +67,6 @@ export function formatYearSpan(from: number, to: number): string {
 }
 
 /** Checks whether a price is practically equal to the median. Ignores differences below 0.5%. */
-function isTheMiddle(difference: number, median: number): boolean {
+export function isTheMiddle(difference: number, median: number): boolean {
   return Math.abs(difference) < 0.005 * median
 }

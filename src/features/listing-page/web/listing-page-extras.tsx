@@ -18,6 +18,7 @@ import { RegistryConflictTag } from '#features/records/web/public/registry-confl
 import type { FactProposal } from '#features/selling/proposal-contract.ts'
 import proposalStyles from '#features/selling/web/public/proposals.module.css'
 import type { PriceCheck } from '#features/valuation/contract.ts'
+import { isTheMiddle } from '#features/valuation/rules.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { deferredPart } from '#ui/deferral/deferred-part.tsx'
@@ -253,17 +254,19 @@ function sellersBoxes(
 }
 
 /**
- * Compares the price with those of similar aircraft. Highlights it if it's outside the range in which 80% of similar
- * aircraft are listed.
+ * Compares the price with those of similar aircraft. It's fine if it's in the range in which 80% of similar aircraft are
+ * listed, and not above their median.
  */
 function priceLine(priceCheck: PriceCheckView | null): SummaryLine | null {
   if (!priceCheck || priceCheck.line === null) return null
-  const { asking, low, high } = priceCheck.check
+  const { asking, low, high, median, difference } = priceCheck.check
   const isUsual =
     asking !== null && low !== null && high !== null && asking >= low && asking <= high
+  const isAbove =
+    median !== null && difference !== null && difference > 0 && !isTheMiddle(difference, median)
   return {
     key: 'price',
-    tone: isUsual ? 'fine' : 'open',
+    tone: isUsual && !isAbove ? 'fine' : 'open',
     content: <a href="#price-check">{translate(priceCheck.line)}</a>,
   }
 }

@@ -18,7 +18,7 @@ export function StateLinks({ current, asked }: StateLinksProps) {
         },
         { title: 'Decided', to: toState('decided'), isChosen: current === 'decided' },
         {
-          title: 'Patterns in messages',
+          title: 'Patterns',
           to: destinations.messagePatterns(),
           isChosen: current === 'patterns',
         },

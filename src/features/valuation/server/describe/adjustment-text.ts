@@ -33,7 +33,12 @@ const texts: Record<
       ? usedText(subject)
       : t`${formatHours(own.engine_hours)} ${translate(since[own.engine_basis ?? 'none'])}`,
   overhaul: ({ own, subject }) => {
-    const years = formatCount(Math.round(subject.yearsSinceOverhaul ?? 0), 'year')
+    const count = Math.round(subject.yearsSinceOverhaul ?? 0)
+    if (count === 0)
+      return own.engine_basis === 'SNEW'
+        ? 'Engine new less than a year ago'
+        : 'Overhauled less than a year ago'
+    const years = formatCount(count, 'year')
     return own.engine_basis === 'SNEW'
       ? t`Engine new ${years} ago, never overhauled`
       : t`Overhauled ${years} ago`
