@@ -569,10 +569,10 @@ describe('[BEY-39] a side of a conversation', () => {
       'rejected',
     ])
     await expect(contestDecision(site.ctx, third, 'No.')).rejects.toMatchObject({
-      message: expect.stringContaining('Someone else on your side has already contested'),
+      message: expect.stringContaining('Your side has already contested'),
     })
     expect(await findAppeal(site.ctx, third)).toBeNull()
-    expect(await findEndedText(site.ctx, third)).toContain('Someone else on your side')
+    expect(await findEndedText(site.ctx, third)).toContain('Your side')
     // The other side has its own link.
     expect(await findAppeal(site.ctx, tokenOf('priya@raman.example'))).not.toBeNull()
   })
