@@ -52,24 +52,6 @@ test('[BEY-04] aircraft selected on cards appear in a tray and side by side, whi
   await expect(page.getByRole('button', { name: 'Add aircraft' })).toBeVisible()
 })
 
-for (const width of [390, 1440]) {
-  test(`[BEY-28] [BEY-29] a buyer sees which of two listings is recent, ${width} pixels wide`, async ({
-    page,
-    request,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    const { items } = await search(request)
-    const dated = items.find(({ photoMonths, isSold }) => photoMonths && !isSold)
-    const undated = items.find(({ photoMonths, isSold }) => !photoMonths && !isSold)
-    if (!dated || !undated) throw new Error('The market has no photos of one kind.')
-    await open(page, `/aircraft/compare?ids=${dated.id},${undated.id}`)
-    const row = page.getByRole('row').filter({ hasText: 'Photos taken' })
-    await expect(row.getByRole('cell')).toHaveText([/\d{4}/, 'Not stated'])
-    expect(await overflows(page)).toBe(false)
-    expect(await axeFindings(page)).toEqual([])
-  })
-}
-
 test('[BEY-04] a URL without aircraft or with unknown ones shows what to do', async ({
   page,
   readDocument,

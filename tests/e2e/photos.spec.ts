@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import type { ListingImages } from '#features/selling/images-contract.ts'
-import { formatLongMonth } from '#kernel/format/dates.ts'
+import { formatLongMonth, formatMonth } from '#kernel/format/dates.ts'
 import { aPhoto } from '../support/images.ts'
 import { test } from './policy/test.ts'
 import { createListing } from './seller.ts'
@@ -10,6 +10,7 @@ import {
   logInAs,
   open,
   sameOriginHeaders,
+  search,
   setPreferences,
   waitForHydration,
 } from './support.ts'
@@ -48,12 +49,12 @@ test.describe('listing photos', () => {
   })
 
   for (const width of [390, 1440])
-    test(`[BEY-28] a private seller dates and labels undated photos, ${width} pixels wide`, async ({
+    test(`[BEY-28] [BEY-04] a private seller dates and labels undated photos, ${width} pixels wide`, async ({
       page,
     }) => {
       const pageErrors = collectPageErrors(page)
       await page.setViewportSize({ width, height: 900 })
-      await editsNewListing(page, { tier: solo })
+      const id = await editsNewListing(page, { tier: solo })
       await expect(photos(page)).toContainText(/Buyers look for these photos: .*data plate/)
       await choose(page, ['left.jpg', 'plate.jpg'])
       await button(page, 'Upload 2').click()
@@ -75,6 +76,18 @@ test.describe('listing photos', () => {
       const missing = page.getByText('Not labeled in any photo:')
       await expect(missing).toContainText('Last logbook page')
       await expect(missing).not.toContainText('Data plate')
+
+      // A buyer who compares it sees which listing is recent.
+      const activated = await page.request.put(`/api/listing/${id}/activate`, {
+        data: {},
+        headers: sameOriginHeaders(),
+      })
+      expect(activated.status(), await activated.text()).toBe(200)
+      const { items } = await search(page.request)
+      const undated = items.find(({ photoMonths }) => photoMonths === null)
+      await open(page, `/aircraft/compare?ids=${id},${undated?.id}`)
+      const months = page.getByRole('row').filter({ hasText: 'Photos taken' }).getByRole('cell')
+      await expect(months).toHaveText([formatMonth(month), 'Not stated'])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       expect(pageErrors).toEqual([])
     })
