@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { checkListing } from '#features/moderation/server/public/check-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { toUtcDay } from '#kernel/time.ts'
+import { hourMs, toUtcDay } from '#kernel/time.ts'
 
 /**
  * Creates cases for staff: duplicate aircraft, visitor reports, a question with its answer, a first listing, and a
@@ -252,5 +252,3 @@ async function writeWaitingBrokerage({ db, now }: AppContext) {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
-
-const hourMs = 3_600_000

@@ -7,7 +7,7 @@ import { proofsFolder } from '#features/possession/server/find-proof.ts'
 import { deriveCode } from '#features/possession/server/proof-code.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
-import { dayMs, toUtcDay } from '#kernel/time.ts'
+import { dayMs, hourMs, toUtcDay } from '#kernel/time.ts'
 
 /** Days since the photos. */
 const ages = [2, 9, 31, 64]
@@ -58,5 +58,3 @@ export async function writeProofs(ctx: AppContext): Promise<void> {
       .execute()
   }
 }
-
-const hourMs = 3_600_000

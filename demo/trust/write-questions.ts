@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { QuestionTopic } from '#features/questions/topics.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { dayMs } from '#kernel/time.ts'
+import { dayMs, hourMs } from '#kernel/time.ts'
 
 /** Creates public questions of invented buyers about older listings. The answers state nothing about specific aircraft. */
 export async function writeQuestions(ctx: AppContext): Promise<void> {
@@ -101,4 +101,3 @@ type DemoQuestion = {
   waitHours: number
 }
 type Offered = { id: number; seller: number; isDemoSellers: boolean }
-const hourMs = 3_600_000
