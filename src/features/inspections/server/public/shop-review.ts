@@ -22,11 +22,13 @@ export async function loadShopEntries({ db }: AppContext, shopId: number) {
 }
 
 /**
- * Returns hashes of a shop's contact details, and of its name at its airport. Staff recognize a shop by them that was
- * deleted and entered again.
+ * Returns hashes of a shop's contact details, and of its name at its airport, from all its entries. Staff recognize a shop
+ * by them that was deleted and entered again.
  */
-export async function hashShopIdentity(ctx: AppContext, shopId: number): Promise<string[]> {
-  const entries = await loadShopEntries(ctx, shopId)
+export function hashShopIdentity(
+  ctx: AppContext,
+  entries: readonly ShopEntry[],
+): Promise<string[]> {
   const details = entries.flatMap(({ name, airportIdent, phone, email, website }) => [
     `name ${foldLetters(name)} ${airportIdent}`,
     phone && `phone ${phone.replace(/\D/g, '')}`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ShopEntry } from '#features/inspections/contract.ts'
 import {
   hashShopIdentity,
   loadShopEntries,
@@ -26,13 +27,15 @@ export const getCase = operation(getCaseEndpoint, (ctx, { id }) => loadCaseDetai
 export async function loadCaseDetail(ctx: AppContext, id: number): Promise<CaseDetail> {
   const row = await selectCases(ctx).where('moderation_case.id', '=', id).executeTakeFirst()
   if (!row) throw caseNotFound()
-  const [sides, history, reported, entries, earlierBlock, shop] = await Promise.all([
+  const shop = row.shop_id === null ? [] : await loadShopEntries(ctx, row.shop_id)
+  const [sides, history, reported, entries, earlierBlock] = await Promise.all([
     loadCaseSides(ctx, row),
     row.listing_id === null ? null : loadListingHistory(ctx, row.listing_id),
     findReports(ctx, row),
     findEntries(ctx, id),
-    findEarlierBlock(ctx, row),
-    row.shop_id === null ? [] : loadShopEntries(ctx, row.shop_id),
+    row.shop_id === null
+      ? findEarlierBlock(ctx, row)
+      : findOtherHide(ctx, { caseId: id, shopId: row.shop_id, entries: shop }),
   ])
   return {
     ...toCaseSummary(row),
@@ -105,8 +108,7 @@ async function toReportedPart(
 type Reported = CaseDetail['reported'][number]
 
 /** Returns why staff blocked the aircraft for an earlier seller, for staff who review it. */
-async function findEarlierBlock(ctx: AppContext, { id, kind, listing_id, shop_id }: CaseRow) {
-  if (shop_id !== null) return findOtherHide(ctx, id, shop_id)
+async function findEarlierBlock(ctx: AppContext, { kind, listing_id }: CaseRow) {
   if (kind !== 'barred' || listing_id === null) return null
   const listing = await ctx.db
     .selectFrom('listing')
@@ -117,8 +119,8 @@ async function findEarlierBlock(ctx: AppContext, { id, kind, listing_id, shop_id
 }
 
 /** Returns the reason for which another case hides the shop, or hid it before it was deleted and entered again. */
-async function findOtherHide(ctx: AppContext, caseId: number, shopId: number) {
-  const keys = await hashShopIdentity(ctx, shopId)
+async function findOtherHide(ctx: AppContext, { caseId, shopId, entries }: ReviewedShop) {
+  const keys = await hashShopIdentity(ctx, entries)
   const hide = await ctx.db
     .selectFrom('moderation_case as other')
     .innerJoin('case_entry', 'case_entry.case_id', 'other.id')
@@ -137,6 +139,8 @@ async function findOtherHide(ctx: AppContext, caseId: number, shopId: number) {
     .executeTakeFirst()
   return hide?.words ?? null
 }
+
+type ReviewedShop = { caseId: number; shopId: number; entries: readonly ShopEntry[] }
 
 async function findEntries({ db }: AppContext, caseId: number) {
   const rows = await db

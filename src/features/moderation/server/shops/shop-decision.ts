@@ -32,12 +32,13 @@ export async function decideAboutShop(
   if (owner.profileId === ctx.actor.profileId)
     throw new Refusal('not_allowed', { message: 'Someone else has to decide about your shop.' })
   await writeDecision(ctx, before, null, { ...decided, answerBy: null })
+  const entries = await loadShopEntries(ctx, shopId)
   await ctx.db
     .updateTable('moderation_case')
-    .set({ shop_keys: decision === 'hide' ? await hashShopIdentity(ctx, shopId) : [] })
+    .set({ shop_keys: decision === 'hide' ? await hashShopIdentity(ctx, entries) : [] })
     .where('id', '=', before.id)
     .execute()
-  const name = (await loadShopEntries(ctx, shopId)).at(-1)?.name ?? ''
+  const name = entries.at(-1)?.name ?? ''
   await recordStaffAction(ctx, `shop.${decision}`, {
     subject: { kind: 'case', id: before.id, name },
     reason,
