@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
+import { NewerOlder } from '#ui/navigation/newer-older.tsx'
 import { useUser } from '#ui/user.tsx'
 import type { listMyInvoicesEndpoint } from '../../contract.ts'
 import { formatAmount } from '../../format-amount.ts'
@@ -15,7 +16,8 @@ import type { OrderState } from '../../order-rules.ts'
 import styles from '../payments.module.css'
 
 /** The user's purchases with their remaining benefits. */
-export function PurchasesTab({ items, total, page, pageSize, bizId }: Purchases) {
+export function PurchasesTab({ bizId, ...list }: Purchases) {
+  const { items, total } = list
   return (
     <section aria-labelledby="purchases">
       <h2 id="purchases">
@@ -36,7 +38,7 @@ export function PurchasesTab({ items, total, page, pageSize, bizId }: Purchases)
               <PurchaseRow key={purchase.invoiceId} purchase={purchase} />
             ))}
           </ul>
-          <Pages page={page} hasOlder={(page + 1) * pageSize < total} bizId={bizId} />
+          <NewerOlder label="Pages" list={list} to={(page) => toPath(page, bizId)} />
         </>
       )}
     </section>
@@ -120,22 +122,10 @@ const orderSteps: Record<OrderState, string> = {
   canceled: '',
 }
 
-function Pages({ page, hasOlder, bizId }: PagesProps) {
-  if (page === 0 && !hasOlder) return null
-  const path = (to: number) => toPath(to, bizId)
-  return (
-    <nav className="flex gap-2 mt-6" aria-label="Pages">
-      {page > 0 && <LinkButton to={path(page - 1)}>Newer</LinkButton>}
-      {hasOlder && <LinkButton to={path(page + 1)}>Older</LinkButton>}
-    </nav>
-  )
-}
-
 function toPath(page: number, bizId?: number): string {
   const biz = bizId === undefined ? '' : `&bizId=${bizId}`
   return `${destinations.profile('ads')}${biz}${page > 0 ? `&page=${page}` : ''}`
 }
 
-type PagesProps = { page: number; hasOlder: boolean; bizId: number | undefined }
 type Purchases = z.infer<typeof listMyInvoicesEndpoint.output> & { bizId: number | undefined }
 type Purchase = Purchases['items'][number]
