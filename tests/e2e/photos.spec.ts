@@ -72,7 +72,12 @@ test.describe('listing photos', () => {
       await expect(photos(page)).not.toContainText('data plate')
       await save(page)
 
-      await expect(page.getByText(`Photos from ${formatLongMonth(month)}`)).toBeVisible()
+      const listing = page.getByRole('main')
+      await expect(listing).toContainText(
+        `Photos from ${formatLongMonth(month)}Month from the camera or the seller`,
+      )
+      await expect(button(page, `Photo 1 of 2, ${formatMonth(month)}`)).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
       const missing = page.getByText('Not labeled in any photo:')
       await expect(missing).toContainText('Last logbook page')
       await expect(missing).not.toContainText('Data plate')

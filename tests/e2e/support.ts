@@ -94,12 +94,17 @@ export async function findBiz(page: Page): Promise<number> {
   return first.id
 }
 
-/** Waits for hydration, so that the page responds to input. */
+/** Waits for hydration, so that the page responds to input and has replayed earlier input. */
 export async function waitForHydration(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  )
-  // React schedules effects, such as key listeners, using messages. The messages below are queued after React's.
+  await page.waitForFunction(() => {
+    const marks = Object.entries(document.querySelector('main') ?? {})
+    let fiber: Fiber | undefined = marks.find(([key]) => key.startsWith('__reactFiber'))?.[1]
+    while (fiber?.return) fiber = fiber.return
+    // React marks elements before it commits them, and resets checkboxes when it does.
+    return fiber?.stateNode.current.memoizedState.isDehydrated === false
+  })
+  // React schedules effects, such as key listeners, using messages. The messages and the timer below are queued after
+  // React's, and after the replay of earlier input.
   await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel()
     for (let hop = 0; hop < 3; hop++) {
@@ -110,7 +115,14 @@ export async function waitForHydration(page: Page) {
       await arrived
     }
     port1.close()
+    await new Promise((done) => setTimeout(done))
   })
+}
+
+/** The part of React's internal tree that tells whether a page is hydrated. Only the root has the state. */
+type Fiber = {
+  return: Fiber | null
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } } }
 }
 
 /** Opens a page and waits for hydration. */

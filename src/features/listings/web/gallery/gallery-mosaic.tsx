@@ -32,7 +32,7 @@ export function GalleryMosaic({ listing, images, onOpen, mayAsk }: GalleryMosaic
             className={styles.tile}
             data-beyond={index >= tiles || undefined}
             onClick={() => onOpen(index)}
-            aria-label={t`Photo ${index + 1} of ${images.length}${image.caption ? t`: ${image.caption}` : ''}`}
+            aria-label={nameTile(image, index, images.length)}
           >
             <Photo
               picture={image}
@@ -75,6 +75,12 @@ function NothingYet({ listing, mayAsk }: Pick<GalleryMosaicProps, 'listing' | 'm
       )}
     </div>
   )
+}
+
+/** The name contains the visible month, so that speech users can say what they see. */
+function nameTile({ caption, month }: ResponsiveImage, index: number, count: number) {
+  const position = t`Photo ${index + 1} of ${count}${caption ? t`: ${caption}` : ''}`
+  return month ? `${position}, ${formatMonth(month)}` : position
 }
 
 /** Returns the number of photos that fill the mosaic without gaps: one, two, three, or five. */
