@@ -19,6 +19,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 600_000 } },
+    tags: [{ name: 'second-tier', description: 'Rarely finds what another test does not.' }],
     setupFiles: ['scripts/test/set-up-tests.ts'],
     projects: [
       {

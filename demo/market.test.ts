@@ -15,7 +15,9 @@ const settings = await marketSettings(1)
 const share = (fits: (listing: ListingWithImages) => boolean) =>
   market.filter(fits).length / market.length
 
-test('returns the same market for the same seed and a different one for another seed', async () => {
+test('returns the same market for the same seed and a different one for another seed', {
+  tags: 'second-tier',
+}, async () => {
   expect(JSON.stringify(await generateTestMarket(300))).toBe(
     JSON.stringify(await generateTestMarket(300)),
   )

@@ -2,8 +2,8 @@
 // tests. Process tests run concurrently with the others, because process tests mostly wait. At the end, prints the
 // elapsed and CPU time for each stage, the failures, and the line "N passed, N failed". A check counts as a test.
 //
-// --all  also runs the second tier: the browser tests tagged `@second-tier`, the tests in `tests/processes/second-tier`,
-//        and many more rounds of property tests
+// --all  also runs the second tier: the tests tagged `second-tier`, the tests in `tests/processes/second-tier`, and many
+//        more rounds of property tests
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -27,6 +27,7 @@ process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled')
 
 const runsAll = process.argv.includes('--all')
 const processProjects = ['--project=processes', ...(runsAll ? ['--project=second-tier'] : [])]
+const unitOptions = runsAll ? [] : ['--tags-filter=!second-tier']
 
 const runId = randomUUID()
 const running = new Set<ChildProcess>()
@@ -72,7 +73,7 @@ async function runTests() {
   const preparations = prepare()
   await Promise.all([
     preparations.then(() => runVitest('process tests', [...processProjects, '--maxWorkers=1'])),
-    runVitest('unit and API tests', ['--project=in-process', '--project=document'])
+    runVitest('unit and API tests', ['--project=in-process', '--project=document', ...unitOptions])
       .then(() => preparations)
       .then(runPlaywright),
   ])

@@ -7,7 +7,9 @@ import { beginDemo } from '../seed.ts'
 import { writeSteps } from '../steps/write-steps.ts'
 import { importSteps } from './seed-imports.ts'
 
-test('[IMP-01] demo imports reject no rows because of our own errors', async () => {
+test('[IMP-01] demo imports reject no rows because of our own errors', {
+  tags: 'second-tier',
+}, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'windsock-imports-'))
   const ctx = await testContext({ DATA_DIR: dataDir })
   try {

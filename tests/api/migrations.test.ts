@@ -12,7 +12,9 @@ const ctx = contextForFile()
 /** Last migration of the first schema. Later ones must preserve existing rows. */
 const firstVersion = '0010-payments.sql'
 
-test('migrates a populated database from the first version without data loss', async () => {
+test('migrates a populated database from the first version without data loss', {
+  tags: 'second-tier',
+}, async () => {
   await overFreshDatabase(async (db) => {
     await migrateTo(db, firstVersion)
     await fill(db)

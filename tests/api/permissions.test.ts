@@ -1065,7 +1065,9 @@ test.each(matrix)('$call', async (row) => {
 })
 
 describe('[A2] [A5] queue for expensive calls', () => {
-  test('includes every call that uses much CPU time here or in the database in a market of 1,500 listings, also with the longest text that it accepts', async () => {
+  test('includes every call that uses much CPU time here or in the database in a market of 1,500 listings, also with the longest text that it accepts', {
+    tags: 'second-tier',
+  }, async () => {
     onTestFinished(leaveFoundedBrokerages)
     await loadReferenceData(site.ctx.db)
     const biz = await aBrokerage(site.ctx, 'Large Air')
@@ -1241,7 +1243,7 @@ async function addListings(count: number): Promise<number[]> {
 }
 
 describe('[ADM-02] [API-01] sessions have their owner’s current permissions', () => {
-  test.each(matrix)('$call', async (row) => {
+  test.each(matrix)('$call', { tags: 'second-tier' }, async (row) => {
     const needed = partsRead(row)
     if (row.call === founding) onTestFinished(leaveFoundedBrokerages)
     for (const caller of changedNames) {

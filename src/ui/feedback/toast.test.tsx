@@ -16,6 +16,9 @@ Object.assign(HTMLElement.prototype, {
 
 beforeEach(() => {
   vi.useFakeTimers()
+  // Another file's toasts may still be visible.
+  hideToasts('info')
+  hideToasts('error')
   render(
     <MemoryRouter>
       <ToastRegion />

@@ -118,86 +118,90 @@ async function readBackupMetrics() {
   return Object.fromEntries([...found].map(([, name, value]) => [name, Number(value)]))
 }
 
-describe.each(['a folder', 'S3'] as const)('in %s', (kind) => {
-  let target: Storage
-  let installation: EmptyInstallation
-  beforeEach(async () => {
-    installation = await anEmptyInstallation()
-    const settings = {
-      S3_ENDPOINT: s3.endpoint,
-      S3_FORCE_PATH_STYLE: '1',
-      BACKUP_S3_ACCESS_KEY_ID: 'S3RVER',
-      BACKUP_S3_SECRET_ACCESS_KEY: 'S3RVER',
-    }
-    const prefix = folder.folder.split('/').at(-1)
-    target =
-      kind === 'S3'
-        ? await openTarget(readConfig(settings), `s3://copies/${prefix}`)
-        : folder.storage
+for (const [kind, options] of [
+  ['a folder', {}],
+  ['S3', { tags: 'second-tier' }],
+] as const)
+  describe(`in ${kind}`, options, () => {
+    let target: Storage
+    let installation: EmptyInstallation
+    beforeEach(async () => {
+      installation = await anEmptyInstallation()
+      const settings = {
+        S3_ENDPOINT: s3.endpoint,
+        S3_FORCE_PATH_STYLE: '1',
+        BACKUP_S3_ACCESS_KEY_ID: 'S3RVER',
+        BACKUP_S3_SECRET_ACCESS_KEY: 'S3RVER',
+      }
+      const prefix = folder.folder.split('/').at(-1)
+      target =
+        kind === 'S3'
+          ? await openTarget(readConfig(settings), `s3://copies/${prefix}`)
+          : folder.storage
+    })
+    afterEach(() => installation.remove())
+
+    test('[R2] [R3] one flipped bit in an image or document copy: the restore continues, and a later backup repairs it', async () => {
+      const { manifest, missing } = await backUpTo(target)
+      expect(missing).toEqual([])
+      for (const key of [image, document]) await flipBit(target, await findCopy(target, key))
+
+      const damage = [image, document].map((key) => `The backup’s copy of file ${key} is damaged.`)
+      const first = await restoreFrom(target, installation, manifest.id)
+      expect(first).toEqual({ damage, missing: [image, document] })
+      expect(await installation.query('select title from listing')).toHaveLength(1)
+      expect(await listKeys(installation.media)).toEqual(keys.filter((key) => others.includes(key)))
+      await expect(restoreFrom(target, installation, manifest.id, true)).rejects.toThrow(
+        /copy .* is damaged/,
+      )
+
+      const { damage: found } = await verifyTarget(target, fast)
+      expect(new Set(found.map((text) => /^The copy of (\S+) is damaged/.exec(text)?.[1]))).toEqual(
+        new Set([image, document]),
+      )
+      const later = await backUpTo(target)
+      expect([later.repaired.length, later.damage]).toEqual([2, []])
+      expect((await verifyTarget(target, fast)).damage).toEqual([])
+      const second = await restoreFrom(target, installation, manifest.id)
+      expect(second).toEqual({ damage: [], missing: [] })
+      expect(await listKeys(installation.media)).toEqual(keys)
+      await expect(restoreFrom(target, installation, manifest.id)).rejects.toThrow(
+        'already contains tables',
+      )
+    })
+
+    test('[R2] [R3] one flipped bit in a table, a manifest, or a list is reported until the backup is deleted; later backups are intact', async () => {
+      const [table, signed, list] = [
+        await backUpTo(target),
+        await backUpTo(target),
+        await backUpTo(target),
+      ].map((made) => made.manifest.id) as [string, string, string]
+      await flipBit(target, `backups/${table}/public/listing.zst`)
+      await flipBit(target, `backups/${signed}/manifest.json`)
+      await flipBit(target, `backups/${list}/files.zst`)
+
+      const damage = [
+        `Table listing of backup ${table} is damaged.`,
+        `The manifest of backup ${signed} is damaged.`,
+        `The file list of backup ${list} is missing or damaged.`,
+      ]
+      expect(await verifyTarget(target, fast)).toEqual({ damage, damagedFiles: 0 })
+      const later = await backUpTo(target, { keep: 4 })
+      expect(later.damage).toEqual(damage)
+      await expect(restoreFrom(target, installation, table)).rejects.toThrow(/table listing/)
+      await expect(restoreFrom(target, installation, signed)).rejects.toThrow(damage[1])
+      expect(await installation.query(`select from pg_tables where schemaname = 'public'`)).toEqual(
+        [],
+      )
+      const restored = await restoreFrom(target, installation, list)
+      expect(restored.damage).toContainEqual(expect.stringContaining(damage[2] as string))
+      expect(await installation.query('select title from listing')).toHaveLength(1)
+
+      const last = await backUpTo(target, { keep: 1 })
+      expect(last.removed).toEqual([table, signed, list, later.manifest.id])
+      expect(last.damage).toEqual([])
+    })
   })
-  afterEach(() => installation.remove())
-
-  test('[R2] [R3] one flipped bit in an image or document copy: the restore continues, and a later backup repairs it', async () => {
-    const { manifest, missing } = await backUpTo(target)
-    expect(missing).toEqual([])
-    for (const key of [image, document]) await flipBit(target, await findCopy(target, key))
-
-    const damage = [image, document].map((key) => `The backup’s copy of file ${key} is damaged.`)
-    const first = await restoreFrom(target, installation, manifest.id)
-    expect(first).toEqual({ damage, missing: [image, document] })
-    expect(await installation.query('select title from listing')).toHaveLength(1)
-    expect(await listKeys(installation.media)).toEqual(keys.filter((key) => others.includes(key)))
-    await expect(restoreFrom(target, installation, manifest.id, true)).rejects.toThrow(
-      /copy .* is damaged/,
-    )
-
-    const { damage: found } = await verifyTarget(target, fast)
-    expect(new Set(found.map((text) => /^The copy of (\S+) is damaged/.exec(text)?.[1]))).toEqual(
-      new Set([image, document]),
-    )
-    const later = await backUpTo(target)
-    expect([later.repaired.length, later.damage]).toEqual([2, []])
-    expect((await verifyTarget(target, fast)).damage).toEqual([])
-    const second = await restoreFrom(target, installation, manifest.id)
-    expect(second).toEqual({ damage: [], missing: [] })
-    expect(await listKeys(installation.media)).toEqual(keys)
-    await expect(restoreFrom(target, installation, manifest.id)).rejects.toThrow(
-      'already contains tables',
-    )
-  })
-
-  test('[R2] [R3] one flipped bit in a table, a manifest, or a list is reported until the backup is deleted; later backups are intact', async () => {
-    const [table, signed, list] = [
-      await backUpTo(target),
-      await backUpTo(target),
-      await backUpTo(target),
-    ].map((made) => made.manifest.id) as [string, string, string]
-    await flipBit(target, `backups/${table}/public/listing.zst`)
-    await flipBit(target, `backups/${signed}/manifest.json`)
-    await flipBit(target, `backups/${list}/files.zst`)
-
-    const damage = [
-      `Table listing of backup ${table} is damaged.`,
-      `The manifest of backup ${signed} is damaged.`,
-      `The file list of backup ${list} is missing or damaged.`,
-    ]
-    expect(await verifyTarget(target, fast)).toEqual({ damage, damagedFiles: 0 })
-    const later = await backUpTo(target, { keep: 4 })
-    expect(later.damage).toEqual(damage)
-    await expect(restoreFrom(target, installation, table)).rejects.toThrow(/table listing/)
-    await expect(restoreFrom(target, installation, signed)).rejects.toThrow(damage[1])
-    expect(await installation.query(`select from pg_tables where schemaname = 'public'`)).toEqual(
-      [],
-    )
-    const restored = await restoreFrom(target, installation, list)
-    expect(restored.damage).toContainEqual(expect.stringContaining(damage[2] as string))
-    expect(await installation.query('select title from listing')).toHaveLength(1)
-
-    const last = await backUpTo(target, { keep: 1 })
-    expect(last.removed).toEqual([table, signed, list, later.manifest.id])
-    expect(last.damage).toEqual([])
-  })
-})
 
 test('[R2] backups verify all copies in turn, each once, and repair a damaged one', async () => {
   const target = folder.storage

@@ -196,7 +196,7 @@ test('detects a truncated copy', async () => {
   expect(await installation.query(`select from pg_tables where schemaname = 'public'`)).toEqual([])
 })
 
-test('restores from S3 to S3, below a prefix', async () => {
+test('restores from S3 to S3, below a prefix', { tags: 'second-tier' }, async () => {
   const { endpoint, close } = await startS3(['pictures', 'copies', 'again'])
   try {
     const config = readConfig({

@@ -15,7 +15,7 @@ import {
 import { expect, onTestFinished, vi } from 'vitest'
 import { appContext } from '#kernel/app-context.ts'
 import { readPreferences } from '#kernel/preferences.ts'
-import { ToastRegion } from '#ui/feedback/toast.tsx'
+import { hideToasts, ToastRegion } from '#ui/feedback/toast.tsx'
 import { PreferencesProvider } from '#ui/preferences.tsx'
 import { UnitsProvider } from '#ui/units.tsx'
 import { loader as rootLoader } from '../../../src/root.tsx'
@@ -53,6 +53,8 @@ export async function openPage(site: TestSite, path: string) {
   }
   onTestFinished(() => {
     closePage()
+    hideToasts('info')
+    hideToasts('error')
     waitForData = undefined
     failingPath = null
     localStorage.clear()

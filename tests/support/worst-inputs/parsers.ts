@@ -129,7 +129,8 @@ export const parsers: Readonly<Record<string, Parser>> = {
     (text) => parseContent(bytes(`Content-Type: text/plain; format=flowed\r\n\r\n${text}`)),
   ],
   'lines of inbound mail': [
-    threadChars,
+    // Each text is four lines.
+    threadChars / 4,
     (text) =>
       splitQuotedText(['On', 'From: a', '>', 'x'].map((line) => `${line} ${text}`).join('\n')),
   ],
