@@ -59,11 +59,11 @@ export const engineFacts = {
   model: textFact('Model', 'model', 30),
   type: textFact('Type', 'type', 30),
   year: yearFact('Year', 'year'),
-  cyl: wholeFact('Cylinders', 'cylinders', [1, 99]),
+  cyl: wholeFact('Cylinders', 'cylinders', [1, 99], { powerplant: 'piston' }),
   hp: measureFact('Power', 'horsepower', [0.1, 99_999], { unit: 'hp' }),
   thrustLbf: wholeFact('Thrust', 'thrust_lbf', [1, 200_000], {
     unit: 'lbf',
-    kinds: ['airplane', 'jet', 'glider', 'motor-glider'],
+    powerplant: 'jet',
   }),
   fuel: textFact('Fuel', 'fuel', 30),
   hours: measureFact('Time', 'hours', [0, 200_000], { unit: 'hr' }),

@@ -200,16 +200,21 @@ export function isTurbinePowered(engines: readonly PoweredBy[]): boolean {
   return findPowerplant(engines) !== 'piston'
 }
 
-/** Checks whether buyers expect the fact of an engine. Hours since new are the engine's hours if it wasn't overhauled. */
+/**
+ * Checks whether buyers expect the fact of an engine. Hours since new are the engine's hours if it wasn't overhauled. An
+ * engine without a stated type is of the aircraft's kind.
+ */
 export function isEngineFactExpected(
   name: keyof typeof engineFacts,
   engine: PoweredBy & { model: string | null; hoursBasis: HoursBasis | null },
-  kind: Kind,
-  powerplant = findPowerplant([engine]),
+  aircraft: DescribedAircraft,
 ): boolean {
   if (name === 'hoursSinceNew' && engine.hoursBasis === 'SNEW') return false
+  const isStated = engine.type !== null || engine.thrustLbf !== null
+  const powerplant = isStated ? findPowerplant([engine]) : aircraft.powerplant
+  if (powerplant === 'jet' && (name === 'hp' || name.startsWith('propeller.'))) return false
   const fact: Fact = engineFacts[name]
-  return isExpected(fact, { kind, powerplant, engineModel: engine.model })
+  return isExpected(fact, { kind: aircraft.kind, powerplant, engineModel: engine.model })
 }
 
 /** Aircraft without an engine count as piston because they also need an annual inspection. */

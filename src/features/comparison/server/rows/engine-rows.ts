@@ -92,22 +92,12 @@ function overhaulCell(engine: Engine, now: string): DraftCell {
 function engineCell(engine: Engine, aircraft: Aircraft, name: keyof typeof engineFacts): DraftCell {
   const fact: Fact = engineFacts[name]
   const value = factValue(engineFacts, engine, name)
-  if (value === null && !appliesTo(aircraft, engine, name)) return notApplicable
+  if (value === null && !isEngineFactExpected(name, engine, aircraft)) return notApplicable
   if (name === 'propeller.hours' && value !== null) {
     const { hoursBasis } = engine.propeller
     return { text: formatFact(fact, value), note: hoursBasis }
   }
   return { text: formatFact(fact, value) }
-}
-
-/** Jets have thrust but no cylinders or propeller. Helicopters have rotors. */
-function appliesTo(aircraft: Aircraft, engine: Engine, name: keyof typeof engineFacts): boolean {
-  const isJet = engine.thrustLbf !== null && engine.hp === null
-  if (name === 'thrustLbf') return isJet
-  if (name === 'hp') return !isJet
-  if (name === 'cyl') return aircraft.powerplant === 'piston'
-  if (name.startsWith('propeller.') && isJet) return false
-  return isEngineFactExpected(name, engine, aircraft.kind, aircraft.powerplant)
 }
 
 /** Fields that other rows show or that aren't relevant for a comparison. */

@@ -1,4 +1,3 @@
-import { findKind, type Kind } from '#features/lookups/kinds.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize } from '#kernel/sentence.ts'
@@ -11,10 +10,10 @@ import { Section } from '#ui/layout/section.tsx'
 import { propellerCalendar } from '../../calendar-limits.ts'
 import { describeOldDay } from '../../dated-facts.ts'
 import { engineFacts, turbineFacts } from '../../engine-facts.ts'
-import { isForKind } from '../../fact-table.ts'
+import type { DescribedAircraft } from '../../fact-table.ts'
 import { toEngineGauge } from '../../gauge.ts'
 import type { EngineEntry } from '../../meta-contract.ts'
-import { isEngineFactExpected } from '../../rules.ts'
+import { describeAircraft, isEngineFactExpected } from '../../rules.ts'
 import { hasEngines } from '../listing-sections.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import columns from '../public/two-columns.module.css'
@@ -45,11 +44,11 @@ export function EngineSection({ view }: { view: ListingView }) {
 
 function EngineCard({ engine, side, view }: EngineCardProps) {
   const { now } = view
-  const kind = findKind(view.listing)
+  const aircraft = describeAircraft(view.listing, [engine])
   const name = [engine.make, engine.model].filter(Boolean).join(' ')
   const overhaul = overhaulRows(engine, now)
-  const rows = engineRows(engine, kind, view)
-  const others = propellerRows(engine, kind, now)
+  const rows = engineRows(engine, aircraft, view)
+  const others = propellerRows(engine, aircraft, now)
   const propelled = others.length > 1
   const known = [...rows, ...others].filter(isKnown)
   return (
@@ -78,15 +77,20 @@ function EngineCard({ engine, side, view }: EngineCardProps) {
   )
 }
 
-function engineRows(engine: EngineEntry, kind: Kind, view: ListingView): FactRow[] {
+function engineRows(
+  engine: EngineEntry,
+  aircraft: DescribedAircraft,
+  view: ListingView,
+): FactRow[] {
   const { confirmedFacts } = view.listing
+  const hasThrust = engine.hp === null && isEngineFactExpected('thrustLbf', engine, aircraft)
   const asOf = (name: string) =>
     describeOldDay(confirmedFacts, `engines.${engine.number}.${name}`, view.now) ?? undefined
   return [
-    powerRow(engine),
+    factRow(engineFacts, engine, hasThrust ? 'thrustLbf' : 'hp'),
     { label: engineFacts.overhauledOn.label, value: lastOverhaul(engine) },
     ...turbineFacts
-      .filter((name) => isEngineFactExpected(name, engine, kind) || engine[name] !== null)
+      .filter((name) => isEngineFactExpected(name, engine, aircraft) || engine[name] !== null)
       .map((name) => ({ ...factRow(engineFacts, engine, name), hint: asOf(name) })),
   ]
 }
@@ -97,14 +101,9 @@ function lastOverhaul({ overhauledOn, hoursBasis }: EngineEntry) {
   return hoursBasis === 'SNEW' ? translate('None yet') : null
 }
 
-function powerRow(engine: EngineEntry): FactRow {
-  const isJet = engine.hp === null && engine.thrustLbf !== null
-  return factRow(engineFacts, engine, isJet ? 'thrustLbf' : 'hp')
-}
-
-function propellerRows(engine: EngineEntry, kind: Kind, now: string): FactRow[] {
-  const { thrustLbf, propeller } = engine
-  const hasPropeller = thrustLbf === null && isForKind(engineFacts['propeller.make'], kind)
+function propellerRows(engine: EngineEntry, aircraft: DescribedAircraft, now: string): FactRow[] {
+  const { propeller } = engine
+  const hasPropeller = isEngineFactExpected('propeller.make', engine, aircraft)
   const yearRow = factRow(engineFacts, engine, 'year')
   // Jets and helicopters have no propeller, so don't show it as missing.
   if (!hasPropeller && propeller.make === null && propeller.model === null) return [yearRow]

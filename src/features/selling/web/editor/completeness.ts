@@ -1,8 +1,7 @@
 import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-facts.ts'
-import { engineFacts } from '#features/listings/engine-facts.ts'
-import { type Fact, factValue, isExpected, isForKind } from '#features/listings/fact-table.ts'
+import { type Fact, factValue, isExpected } from '#features/listings/fact-table.ts'
 import { kindFields } from '#features/listings/listing-fields.ts'
-import { describeAircraft } from '#features/listings/rules.ts'
+import { describeAircraft, isEngineFactExpected } from '#features/listings/rules.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import { t } from '#kernel/messages/translate.ts'
 import type { ListingEdit } from '../../contract.ts'
@@ -90,8 +89,9 @@ const requirements: Requirement[] = [
   {
     ...engineFactRequirement('Propeller make', 'propeller.make', ({ propeller }) => propeller.make),
     applies: (draft) =>
-      isForKind(engineFacts['propeller.make'], describeDraft(draft).kind) &&
-      draft.meta.specs.engines.some(({ thrustLbf }) => thrustLbf === null),
+      draft.meta.specs.engines.some((engine) =>
+        isEngineFactExpected('propeller.make', engine, describeDraft(draft)),
+      ),
   },
   ...expectedFacts.map(factRequirement),
   {

@@ -1,11 +1,11 @@
 import { engineFacts } from '#features/listings/engine-facts.ts'
+import type { DescribedAircraft } from '#features/listings/fact-table.ts'
 import { factValue } from '#features/listings/fact-table.ts'
 import { EngineEntry } from '#features/listings/meta-contract.ts'
-import { isEngineFactExpected } from '#features/listings/rules.ts'
-import type { Kind } from '#features/lookups/kinds.ts'
+import { describeAircraft, isEngineFactExpected } from '#features/listings/rules.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { EditSection } from '../edit-section.tsx'
-import { useDraft, useDraftKind, useDraftList, useEditState } from '../editor-context.ts'
+import { useDraft, useDraftList, useEditState } from '../editor-context.ts'
 import { EngineTimesHelp } from './engine-times-help.tsx'
 import { ItemCard } from './item-card.tsx'
 
@@ -14,11 +14,13 @@ const path = 'meta.specs.engines'
 export function EngineFields() {
   const { list: engines, replace } = useDraftList<EngineEntry>(path)
   const engineCount = useDraft<number | null>('listing.engineCount')
-  const kind = useDraftKind()
+  const categoryId = useDraft<number | null>('listing.categoryId')
+  const typeId = useDraft<number | null>('listing.boatTypeId')
+  const aircraft = describeAircraft({ categoryId, typeId }, engines)
   const change = (next: readonly EngineEntry[]) =>
     // Keeps the number of engines in sync unless the seller entered a different number.
     replace(next, engineCount === engines.length ? { 'listing.engineCount': next.length } : {})
-  if (kind === 'balloon' && engines.length === 0) return null
+  if (aircraft.kind === 'balloon' && engines.length === 0) return null
   return (
     <EditSection
       title="Engines"
@@ -36,7 +38,7 @@ export function EngineFields() {
             key={index}
             index={index}
             engine={engine}
-            kind={kind}
+            aircraft={aircraft}
             onRemove={() => change(engines.filter((_, i) => i !== index))}
           />
         ))}
@@ -47,7 +49,7 @@ export function EngineFields() {
   )
 }
 
-function EngineCard({ index, engine, kind, onRemove }: EngineCardProps) {
+function EngineCard({ index, engine, aircraft, onRemove }: EngineCardProps) {
   const { number } = engine
   const isChanged = useEditState(
     ({ saved, history }) =>
@@ -58,7 +60,7 @@ function EngineCard({ index, engine, kind, onRemove }: EngineCardProps) {
     <ItemCard
       path={`${path}.${index}`}
       name={t`Engine ${number}`}
-      parts={partsOf(engine, kind)}
+      parts={partsOf(engine, aircraft)}
       isNew={isChanged}
       removeLabel={t`Remove engine ${number}`}
       onRemove={onRemove}
@@ -95,12 +97,12 @@ const parts = [
   ['propeller.overhauledOn', 4],
 ] as const
 
-/** Returns the fields for the kind of aircraft, and those with a value. */
-function partsOf(engine: EngineEntry, kind: Kind) {
+/** Returns the fields for the aircraft's kind of engine, and those with a value. */
+function partsOf(engine: EngineEntry, aircraft: DescribedAircraft) {
   return parts.filter(
     ([part]) =>
       part === 'number' ||
-      isEngineFactExpected(part, engine, kind) ||
+      isEngineFactExpected(part, engine, aircraft) ||
       factValue(engineFacts, engine, part) !== null,
   )
 }
@@ -124,6 +126,6 @@ const blank = EngineEntry.parse({ number: 1 })
 type EngineCardProps = {
   index: number
   engine: EngineEntry
-  kind: Kind
+  aircraft: DescribedAircraft
   onRemove: () => void
 }
