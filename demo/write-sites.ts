@@ -29,6 +29,7 @@ export async function writeSites(
   await db
     .updateTable('site')
     .set({
+      email: 'contact@windsock.example',
       contact_text:
         'We answer on workdays from 8 to 6 Pacific. Visitors are welcome at the hangar by appointment.',
     })

@@ -49,7 +49,7 @@ export function NotFoundScreen({
 }
 
 /** Shows a server error. `reportTo` is the email address of the site's operator. */
-export function FailedScreen({ reportTo }: { reportTo: string }) {
+export function FailedScreen({ reportTo }: { reportTo: string | null }) {
   return (
     <EmptyState
       className={styles.screen ?? ''}
@@ -63,7 +63,11 @@ export function FailedScreen({ reportTo }: { reportTo: string }) {
             Try again
           </Button>
           <LinkButton
-            to={`mailto:${reportTo}?subject=${encodeURIComponent('Problem report')}`}
+            to={
+              reportTo
+                ? `mailto:${reportTo}?subject=${encodeURIComponent('Problem report')}`
+                : destinations.contactUs()
+            }
             reloadDocument
           >
             Report this problem
