@@ -4,7 +4,7 @@ import { SearchSuggestions } from '#features/search/web/public/suggestions/searc
 import { useSearchBox } from '#features/search/web/public/suggestions/use-search-box.ts'
 import IconSearch from '#icons/IconSearch'
 import { destinations } from '#kernel/web/destinations.ts'
-import styles from '../navigation.module.css'
+import styles from './site-search.module.css'
 import { useScreenSuggestions } from './use-screen-suggestions.ts'
 
 /** Search box in the top bar. Text opens the search page, and suggestions open their own page. */
