@@ -9,7 +9,6 @@ import { readQuery } from '#kernel/lists/read-query.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
-import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListFilter } from '#ui/list/list-filter.tsx'
 import { listUrl } from '#ui/list/list-url.ts'
@@ -48,17 +47,23 @@ export default function MessagePatternsPage({ loaderData }: Route.ComponentProps
       </div>
       <div className="mb-4">
         <p className={styles.text}>
-          People whose messages raised warnings about payments in at least two conversations, or who
-          mentioned an account or web address that someone else also mentioned. Since{' '}
-          {formatDate(list.since)}, for at most {warningPatternDays} days. Earlier messages aren’t
-          included.
+          People whose messages raised several warnings about payments since{' '}
+          {formatDate(list.since)}. Honest people write such messages too.
         </p>
-        <p className={classNames(styles.text, 'mt-2')}>
-          Honest people write such messages too. Software found these patterns, and it changes
-          nothing about an account. You can read a conversation only while a report about it is
-          open. Other conversations stay private. The records don’t contain texts, and we delete
-          them after {warningRetentionDays} days.
-        </p>
+        <details className="mt-1 text-14">
+          <summary>About these patterns</summary>
+          <p className={styles.text}>
+            People whose messages raised warnings about payments in at least two conversations, or
+            who mentioned an account or web address that someone else also mentioned, within{' '}
+            {warningPatternDays} days. Software found these patterns, and it changes nothing about
+            an account.
+          </p>
+          <p className={styles.text}>
+            You can read a conversation only while a report about it is open. Other conversations
+            stay private. The records don’t contain texts, and we delete them after{' '}
+            {warningRetentionDays} days.
+          </p>
+        </details>
       </div>
       <div className="mb-4">
         <ListFilter
@@ -73,6 +78,8 @@ export default function MessagePatternsPage({ loaderData }: Route.ComponentProps
         list={list}
         to={(page) => listUrl(destinations.messagePatterns(), { ...query, page }, { page: 0 })}
         pagesClass="mt-5"
+        isTall
+        className={styles.patterns}
         columns={toPatternColumns(canOpenAccounts)}
         rowKey={({ lastAt }, index) => `${lastAt} ${index}`}
         empty={

@@ -7,6 +7,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import type { Column } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
 import type { MessagePattern } from '../../message-pattern-contract.ts'
+import styles from '../moderation.module.css'
 
 /** Only server administrators can open accounts. */
 export function toPatternColumns(canOpenAccounts: boolean): Column<MessagePattern>[] {
@@ -14,10 +15,12 @@ export function toPatternColumns(canOpenAccounts: boolean): Column<MessagePatter
     {
       title: 'Sender',
       isRowHeader: true,
+      className: styles.whole,
       cell: (pattern) => <Sender pattern={pattern} canOpen={canOpenAccounts} />,
     },
     {
       title: 'Warnings',
+      className: styles.whole,
       cell: ({ conversations, kinds, others }) => (
         <>
           <b>{t`Raised warnings in ${formatCount(conversations, 'conversation')}`}</b>
@@ -31,23 +34,12 @@ export function toPatternColumns(canOpenAccounts: boolean): Column<MessagePatter
           )}
         </>
       ),
-      under: ({ firstAt, lastAt, reported }) => (
-        <>
-          {`${formatDate(firstAt)} – ${formatDate(lastAt)}`}
-          <Reported ids={reported} />
-        </>
-      ),
     },
-    {
-      title: 'First',
-      hideBelow: 640,
-      className: 'num',
-      text: ({ firstAt }) => formatDate(firstAt),
-    },
-    { title: 'Last', hideBelow: 640, className: 'num', text: ({ lastAt }) => formatDate(lastAt) },
+    { title: 'First', isLabeled: true, text: ({ firstAt }) => formatDate(firstAt) },
+    { title: 'Last', isLabeled: true, text: ({ lastAt }) => formatDate(lastAt) },
     {
       title: 'Reported conversations',
-      hideBelow: 640,
+      isLabeled: true,
       cell: ({ reported }) =>
         reported.length > 0 ? (
           <Reported ids={reported} />
