@@ -1,6 +1,7 @@
 import { formatDistance } from '#features/lookups/flying-distance.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatDate, formatMonthDay } from '#kernel/format/dates.ts'
+import { phoneHref } from '#kernel/format/phone-href.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Link } from '#ui/link.tsx'
@@ -20,35 +21,42 @@ export function ShopItem({ shop, heading: Heading }: ShopItemProps) {
         <Heading className={styles.name} translate="no">
           {shop.name}
         </Heading>
-        <p className="text-ink-2 text-14">
+        <p className="text-ink-2">
           {[distance, t`${airportIdent} ${airportName}`, formatPlace(place)]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <p className="text-14">
-          {shop.kinds.map((kind) => translate(kindLabels[kind])).join(', ')}
-        </p>
-        {shop.makes.length > 0 && <p className="text-14">Knows {shop.makes.join(', ')}</p>}
-        {shop.certificates && (
-          <p className="text-14">
-            Certificates, as stated by the shop on {formatDate(shop.declaredOn)}:{' '}
-            {shop.certificates}
-          </p>
-        )}
         <p className="text-ink-3 text-12">
           {shop.sellers.length === 0
             ? t`Independent of sellers, as declared by the shop on ${formatDate(shop.declaredOn)}`
             : t`Belongs to ${shop.sellers.join(', ')}, as stated by the shop on ${formatDate(shop.declaredOn)}`}
         </p>
+        <Link className={styles.report} rel="nofollow" to={destinations.reportShop(shop.id)}>
+          Report {shop.name}
+        </Link>
       </div>
-      <div className={styles.contact}>
+      <div>
+        <p>{shop.kinds.map((kind) => translate(kindLabels[kind])).join(', ')}</p>
+        {shop.makes.length > 0 && <p>Knows {shop.makes.join(', ')}</p>}
+        {shop.certificates && (
+          <p>
+            Certificates, as stated by the shop on {formatDate(shop.declaredOn)}:{' '}
+            {shop.certificates}
+          </p>
+        )}
+      </div>
+      <div>
         {shop.freeFrom && shop.freeStatedOn && (
           <p>
             <b>Free from the week of {formatMonthDay(shop.freeFrom)}</b>, stated{' '}
             {formatMonthDay(shop.freeStatedOn)}
           </p>
         )}
-        {shop.phone && <p>{shop.phone}</p>}
+        {shop.phone && (
+          <a className="link num" href={phoneHref(shop.phone)}>
+            {shop.phone}
+          </a>
+        )}
         {shop.email && (
           <a className="link" href={`mailto:${encodeURIComponent(shop.email)}`}>
             {shop.email}
@@ -60,9 +68,6 @@ export function ShopItem({ shop, heading: Heading }: ShopItemProps) {
             <span className="sr"> (opens in a new tab)</span>
           </a>
         )}
-        <Link className={styles.report} rel="nofollow" to={destinations.reportShop(shop.id)}>
-          Report {shop.name}
-        </Link>
       </div>
     </li>
   )
