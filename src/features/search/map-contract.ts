@@ -43,7 +43,7 @@ export const MapMarkers = z.object({
   unplaced: z.int().describe('Number of results with an unknown location.'),
   bounds: Box.nullable().describe('Area that contains all results. Null if no location is known.'),
   frame: Box.nullable().describe(
-    'Area of the densest results, with at least 95% of them. Null if no location is known.',
+    'Area of the densest results, with at least 95% of them, or all but one of ten or more. Null if no location is known.',
   ),
   elsewhere: z
     .array(z.object({ state: z.string(), latitude: z.number(), longitude: z.number() }))

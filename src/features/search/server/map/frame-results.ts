@@ -4,8 +4,8 @@ import type { PlaceCount } from '../engine-result.ts'
 
 /**
  * Returns the box of the densest results, and that of all. Cuts off distant places with at most this share of the
- * aircraft, if that makes the box clearly smaller. Returns null if there are no places. West exceeds east if a box crosses
- * the antimeridian.
+ * aircraft, or with one of ten or more, if that makes the box clearly smaller. Returns null if there are no places. West
+ * exceeds east if a box crosses the antimeridian.
  */
 export function frameResults(
   places: readonly PlaceCount[],
@@ -15,7 +15,8 @@ export function frameResults(
   const spots = toSpots(places)
   let rest: Sorted = { x: sortedBy(spots, 'x'), y: sortedBy(spots, 'y') }
   const all = toBox(rest)
-  let allowance = Math.floor(spots.reduce((sum, { count }) => sum + count, 0) * maxShareOutside)
+  const total = spots.reduce((sum, { count }) => sum + count, 0)
+  let allowance = Math.max(Math.floor(total * maxShareOutside), total < 10 ? 0 : 1)
   const outside = new Set<Spot>()
   for (let cut = bestCut(rest, allowance); cut.gain > 0; cut = bestCut(rest, allowance)) {
     for (const spot of cut.spots) {
