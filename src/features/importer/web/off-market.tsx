@@ -7,6 +7,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import { useAction } from '#ui/use-action.ts'
 import type { ImportSource } from '../contract.ts'
 import {
@@ -44,6 +45,7 @@ export function OffMarket({ source, isStaff, onSettings }: OffMarketProps) {
 
 function Action({ source, count, isStaff, onSettings }: ActionProps) {
   const { revalidate } = useRevalidator()
+  const timeZone = useTimeZone()
   const { isBusy, run } = useAction(async (sending: Promise<unknown>, message: string) => {
     try {
       await sending
@@ -70,7 +72,7 @@ function Action({ source, count, isStaff, onSettings }: ActionProps) {
           </Button>
         )
       if (source.packageRequestedAt)
-        return t`You requested a package on ${formatInstant(source.packageRequestedAt)}.`
+        return t`You requested a package on ${formatInstant(source.packageRequestedAt, timeZone)}.`
       return (
         <Button
           size="sm"

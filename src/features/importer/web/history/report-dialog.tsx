@@ -3,6 +3,7 @@ import { formatInstant } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import { formatMappedName, nameKindLabels } from '../../names.ts'
 import type { ImportOperation, ImportReport } from '../../operation-contract.ts'
 import styles from '../importer.module.css'
@@ -12,6 +13,7 @@ import { RejectionCauses } from '../preview/row-title.tsx'
 /** Final report of an operation, which is also sent by email. */
 export function ReportDialog({ operation, report, onClose }: ReportDialogProps) {
   const { id, counts, closedAt } = operation
+  const timeZone = useTimeZone()
   const stats: [string, number][] = [
     ['Rows in the feed', counts.rows],
     ['New', counts.new],
@@ -27,7 +29,8 @@ export function ReportDialog({ operation, report, onClose }: ReportDialogProps) 
     <Dialog at="l" title={t`Report for operation ${id}`} onClose={onClose}>
       <p>
         {translate(outcomes[report.outcome])}
-        {closedAt && t` ${formatInstant(closedAt)}`}, after {formatSeconds(report.seconds)}.
+        {closedAt && t` ${formatInstant(closedAt, timeZone)}`}, after{' '}
+        {formatSeconds(report.seconds)}.
       </p>
       <dl className={styles.figures}>
         {stats.map(([label, value]) => (

@@ -10,6 +10,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import { useAction } from '#ui/use-action.ts'
 import {
   type AccountEmail as AccountEmailFacts,
@@ -52,6 +53,7 @@ export function AccountEmail({ email, isConfirmed, pending }: AccountEmailFacts)
 }
 
 function Pending({ email, until }: { email: string; until: string }) {
+  const timeZone = useTimeZone()
   const { revalidate } = useRevalidator()
   const cancel = useAction(async () => {
     try {
@@ -69,7 +71,7 @@ function Pending({ email, until }: { email: string; until: string }) {
       }
     >
       {email} becomes your address once you open the link we sent there. The link expires{' '}
-      {formatInstant(until)}. Open it in this browser.
+      {formatInstant(until, timeZone)}. Open it in this browser.
     </Notice>
   )
 }

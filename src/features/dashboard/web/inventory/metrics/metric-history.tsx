@@ -1,6 +1,7 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { lowercaseLabel } from '#kernel/sentence.ts'
+import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import type { Metric } from '../../../contract.ts'
 import { accumulate } from '../../../metric-rules.ts'
 import styles from '../../charts/charts.module.css'
@@ -11,7 +12,7 @@ import { metricLabels, pointLabels, rangeLabels } from './metric-labels.ts'
 export function MetricHistory({ metric }: { metric: Metric }) {
   const { points, count, before, kind, range } = metric
   const pointsBefore = before === null ? [] : metric.pointsBefore
-  const labels = pointLabels(metric, metric.pointsBefore.length)
+  const labels = pointLabels(metric, metric.pointsBefore.length, useTimeZone())
   const name = metricLabels[kind]
   const label = t`${translate(name)}, ${lowercaseLabel(rangeLabels[range])}: ${formatNumber(count)}`
   return (

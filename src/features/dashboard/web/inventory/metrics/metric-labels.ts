@@ -59,12 +59,16 @@ export function describeFinding(metric: Metric, views: Metric): string {
     : t`${finding} on ${onViews.percent} fewer views`
 }
 
-/** Returns a label for each point. Times are in UTC because counts are per UTC day. */
-export function pointLabels({ since, stepHours, range }: Metric, count: number): string[] {
+/** Returns a label for each point. Dates are in UTC because counts are per UTC day. */
+export function pointLabels(
+  { since, stepHours, range }: Metric,
+  count: number,
+  timeZone: string,
+): string[] {
   const stepMs = (stepHours * dayMs) / 24
   return Array.from({ length: count }, (_, i) => {
     const at = Date.parse(since) + i * stepMs
-    return range === 'today' ? formatTime(at, 'UTC') : formatDay(at)
+    return range === 'today' ? formatTime(at, timeZone) : formatDay(at)
   })
 }
 
