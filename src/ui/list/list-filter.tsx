@@ -3,9 +3,9 @@ import { useSubmit } from 'react-router'
 import { translate } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import { Field } from '../form/field.tsx'
-import { FilterForm } from '../form/filter-form.tsx'
 import { SearchField } from '../form/search-field.tsx'
 import { Select } from '../form/select.tsx'
+import { FilterForm } from './filter-form.tsx'
 import styles from './list-filter.module.css'
 
 /**

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { formatBytes } from '#kernel/format/numbers.ts'
-import { t, translate, translateAll } from '#kernel/messages/translate.ts'
+import { t, translateAll } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { FileField } from '#ui/form/file-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import {
@@ -14,7 +15,6 @@ import {
   maxTitleLength,
 } from '../document-rules.ts'
 import { uploadDocument } from './document-calls.ts'
-import styles from './documents-editor.module.css'
 
 /** Upload form with a file, its kind, and its access level. */
 export function UploadDocument({ listingId, onCancel, onSaved }: UploadDocumentProps) {
@@ -47,31 +47,26 @@ export function UploadDocument({ listingId, onCancel, onSaved }: UploadDocumentP
           options={translateAll(documentAccessLabels)}
           {...form.input('access')}
         />
-        <label className={styles.file}>
-          <span>File</span>
-          <input
-            type="file"
-            accept=".pdf,image/jpeg,image/png,image/webp,image/avif"
-            aria-invalid={error ? true : undefined}
-            aria-describedby="document-file-note"
-            onChange={({ currentTarget }) => {
-              const selected = currentTarget.files?.[0] ?? null
-              setFile(selected)
-              form.fill({
-                file: selected?.name ?? '',
-                // The kind's name is a better default title than a scanner's file name.
-                ...(form.values.title === '' && {
-                  title: documentKinds[form.values.kind as DocumentKind] ?? '',
-                }),
-              })
-            }}
-          />
-        </label>
+        <FileField
+          label="File"
+          accept=".pdf,image/jpeg,image/png,image/webp,image/avif"
+          files={file ? [file] : []}
+          onChoose={([selected = null]) => {
+            setFile(selected)
+            form.fill({
+              file: selected?.name ?? '',
+              // The kind's name is a better default title than a scanner's file name.
+              ...(form.values.title === '' && {
+                title: documentKinds[form.values.kind as DocumentKind] ?? '',
+              }),
+            })
+          }}
+          error={error}
+          hint={
+            file ? formatBytes(file.size) : t`PDF or image, up to ${maxFileBytes / 1024 / 1024} MB`
+          }
+        />
       </div>
-      <p id="document-file-note" className={error ? styles.error : styles.note}>
-        {translate(error) ??
-          (file ? formatBytes(file.size) : t`PDF or image, up to ${maxFileBytes / 1024 / 1024} MB`)}
-      </p>
       <FailureNote text={form.failure} />
       <div className="flex gap-2 mt-4">
         <Button type="submit" busy={form.sending} disabled={!file}>

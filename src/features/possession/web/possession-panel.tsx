@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { lastPossessionDay } from '#features/listings/rules.ts'
-import { formatDate, formatInstant } from '#kernel/format/dates.ts'
+import { formatDate } from '#kernel/format/dates.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { CopyButton } from '#ui/form/copy-button.tsx'
+import { FileField } from '#ui/form/file-field.tsx'
+import { Time } from '#ui/time/time.tsx'
 import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import { WrittenText } from '#ui/written-text.ts'
 import type { PossessionProof } from '../contract.ts'
@@ -94,17 +96,17 @@ function CodeOfTheDay({ listingId, code, onSent }: CodeProps) {
         <b className="num" translate="no">
           {code.code}
         </b>
-        <p className="text-ink-3 text-12">Ends {formatInstant(code.endsAt)}</p>
+        <p className="text-ink-3 text-12">
+          Ends <Time at={code.endsAt} as="full" />
+        </p>
         <CopyButton text={code.code} what="Code" />
       </div>
-      <label className={styles.file}>
-        <span>Photo with the code and the registration</span>
-        <input
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
-        />
-      </label>
+      <FileField
+        label="Photo with the code and the registration"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        files={file ? [file] : []}
+        onChoose={([chosen = null]) => setFile(chosen)}
+      />
       {send.failure && <p role="alert">{translate(send.failure)}</p>}
       <div>
         <Button busy={send.isBusy} disabled={!file} onClick={() => file && void send.run(file)}>

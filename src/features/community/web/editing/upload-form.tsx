@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { formatBytes, formatCount } from '#kernel/format/numbers.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { FileField } from '#ui/form/file-field.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
 import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
@@ -37,30 +38,24 @@ export function UploadForm({ editing, onSaved }: { editing: Editing; onSaved: ()
       </div>
       <ProblemSummary form={form} labels={{ file: 'File' }} failure={form.failure} />
       <div className={styles.fields}>
-        <div className={styles.long}>
-          <label className={styles.file}>
-            <span>Files</span>
-            <input
-              type="file"
-              name="file"
-              multiple
-              accept={documentExtensions.map((ext) => `.${ext}`).join(',')}
-              aria-invalid={error ? true : undefined}
-              aria-describedby="document-file-note"
-              onChange={(event) => {
-                const selectedFiles = [...(event.currentTarget.files ?? [])]
-                setFiles(selectedFiles)
-                form.fill({ file: selectedFiles.map(({ name }) => name).join() })
-              }}
-            />
-          </label>
-          <p id="document-file-note" className={error ? styles.error : styles.note}>
-            {translate(error) ??
-              (hasFiles
-                ? t`${formatCount(files.length, 'file')}, ${formatBytes(files.reduce((sum, { size }) => sum + size, 0))}`
-                : t`PDF, Word, Excel, text, PNG, or JPEG. Up to ${maxDocuments} files of ${maxDocumentBytes / 1024 / 1024} MB each`)}
-          </p>
-        </div>
+        <FileField
+          label="Files"
+          name="file"
+          multiple
+          className={styles.long}
+          accept={documentExtensions.map((ext) => `.${ext}`).join(',')}
+          files={files}
+          onChoose={(chosen) => {
+            setFiles(chosen)
+            form.fill({ file: chosen.map(({ name }) => name).join() })
+          }}
+          error={error}
+          hint={
+            hasFiles
+              ? t`${formatCount(files.length, 'file')}, ${formatBytes(files.reduce((sum, { size }) => sum + size, 0))}`
+              : t`PDF, Word, Excel, text, PNG, or JPEG. Up to ${maxDocuments} files of ${maxDocumentBytes / 1024 / 1024} MB each`
+          }
+        />
         <Field
           label="Name"
           optional
