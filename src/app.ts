@@ -141,7 +141,7 @@ async function warmWhenLoaded(
 ) {
   await Promise.race([search.ready(), pause(maxLoadMs, undefined, { ref: false })])
   const request = (address: string) => site.request(address)
-  await warmUp(ctx, request, () => life.isLeaving)
+  if (ctx.config.warmUp) await warmUp(ctx, request, () => life.isLeaving)
   life.isWarm = true
 }
 

@@ -71,6 +71,7 @@ function toConfig(s: z.infer<typeof Settings>) {
     inProduction,
     demoListings: s.DEMO_LISTINGS,
     jobs: s.JOBS,
+    warmUp: s.WARM_UP,
     drainMs: s.DRAIN_SECONDS * 1_000,
     readOnlyMs: s.READ_ONLY_MINUTES * 60_000,
     logLevel: s.LOG_LEVEL ?? (s.STARTUP_PROGRESS ? 'warn' : 'info'),

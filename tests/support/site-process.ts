@@ -22,6 +22,7 @@ export async function startSiteProcess(
       HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
       NODE_ENV: 'production',
+      WARM_UP: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -54,6 +54,11 @@ export const serverSettings = {
     .describe(
       '`1` prints the startup steps and sets the default of `LOG_LEVEL` to `warn`. `npm start` sets it.',
     ),
+  WARM_UP: flag
+    .default(true)
+    .describe(
+      'With `0`, a new process reports that it is ready before it has rendered a page of each kind. Its first visitors wait about half a second longer.',
+    ),
   DRAIN_SECONDS: z.coerce
     .number()
     .min(0)
