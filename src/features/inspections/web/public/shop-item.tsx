@@ -31,9 +31,6 @@ export function ShopItem({ shop, heading: Heading }: ShopItemProps) {
             ? t`Independent of sellers, as declared by the shop on ${formatDate(shop.declaredOn)}`
             : t`Belongs to ${shop.sellers.join(', ')}, as stated by the shop on ${formatDate(shop.declaredOn)}`}
         </p>
-        <Link className={styles.report} rel="nofollow" to={destinations.reportShop(shop.id)}>
-          Report {shop.name}
-        </Link>
       </div>
       <div>
         <p>{shop.kinds.map((kind) => translate(kindLabels[kind])).join(', ')}</p>
@@ -47,10 +44,10 @@ export function ShopItem({ shop, heading: Heading }: ShopItemProps) {
       </div>
       <div>
         {shop.freeFrom && shop.freeStatedOn && (
-          <p>
-            <b>Free from the week of {formatMonthDay(shop.freeFrom)}</b>, stated{' '}
-            {formatMonthDay(shop.freeStatedOn)}
-          </p>
+          <>
+            <p className="font-600">Free from the week of {formatMonthDay(shop.freeFrom)}</p>
+            <p className="text-ink-3 text-12">Stated {formatMonthDay(shop.freeStatedOn)}</p>
+          </>
         )}
         {shop.phone && (
           <a className="link num" href={phoneHref(shop.phone)}>
@@ -68,6 +65,9 @@ export function ShopItem({ shop, heading: Heading }: ShopItemProps) {
             <span className="sr"> (opens in a new tab)</span>
           </a>
         )}
+        <Link className={styles.report} rel="nofollow" to={destinations.reportShop(shop.id)}>
+          Report {shop.name}
+        </Link>
       </div>
     </li>
   )
