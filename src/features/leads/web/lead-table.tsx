@@ -44,7 +44,7 @@ export function LeadTable({ leads, now }: { leads: readonly Lead[]; now: string 
     {
       title: 'Message',
       className: styles.message,
-      cell: ({ message }) => message ?? <NotStated />,
+      cell: ({ message }) => message ?? <span className={table.muted}>No message.</span>,
     },
     {
       title: 'Current aircraft',
