@@ -6,7 +6,7 @@ import {
   type OverhaulLimit,
 } from '#features/lookups/overhaul-limits.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
-import { formatCount, formatPast } from '#kernel/format/numbers.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { wholeMonths } from '#kernel/time.ts'
 import type { EngineEntry } from './meta-contract.ts'
@@ -78,8 +78,10 @@ export function calendarYears(engine: DatedEngine, now: Date): number | null {
 }
 
 function formatCalendarAge({ from, months }: Pick<Calendar, 'from' | 'months'>): string {
-  const ago = formatPast(Math.floor(months / 12), 'year')
-  return from === 'overhaul' ? t`Overhauled ${ago}` : t`New ${ago}, never overhauled`
+  const years = Math.floor(months / 12)
+  return from === 'overhaul'
+    ? t`Overhauled ${years} years ago`
+    : t`${years} years old, never overhauled`
 }
 
 /** Returns text such as "3 months past" or "4 years left". Switches to months within two years of the limit. */

@@ -61,8 +61,8 @@ test.each<[state: string, gauge: Gauge, words: string, row: string, full: string
   [
     'a calendar limit that comes first',
     { hours: 2_092, limitHours: 2_200, basis: 'SMOH', calendar: { months: 140, limitMonths: 144 } },
-    '4 months to 12-year limit',
-    '4 months to 12-year limit',
+    '4 months to 12-yr limit',
+    '4 months to 12-yr limit',
     '2,092 of 2,200 hours to TBO used, 140 of 144 months',
   ],
   [
@@ -75,15 +75,15 @@ test.each<[state: string, gauge: Gauge, words: string, row: string, full: string
   [
     'a calendar limit that has passed',
     { hours: 100, limitHours: 2_200, basis: 'SMOH', calendar: calendar(15) },
-    '3 years past 12-year limit',
-    '3 years past 12-year limit',
+    '3 years past 12-yr limit',
+    '3 years past 12-yr limit',
     '100 of 2,200 hours to TBO used, 180 of 144 months',
   ],
   [
     'a calendar limit without hours',
     { hours: null, limitHours: 2_200, calendar: calendar(2) },
-    '10 years to 12-year limit',
-    '10 years to 12-year limit',
+    '10 years to 12-yr limit',
+    '10 years to 12-yr limit',
     'Engine time not stated, 24 of 144 months',
   ],
 ])('[BEY-02] a gauge %s says so in words', (_, gauge, words, row, full) => {

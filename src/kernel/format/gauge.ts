@@ -141,14 +141,14 @@ function calendarFact({ months, limitMonths }: NonNullable<Gauge['calendar']>): 
   return months > limitMonths
     ? {
         ...own,
-        label: t`past ${years}-year limit`,
-        text: t`${duration} past ${years}-year limit`,
+        label: t`past ${years}-yr limit`,
+        text: t`${duration} past ${years}-yr limit`,
         isPast: true,
       }
     : {
         ...own,
-        label: t`to ${years}-year limit`,
-        text: t`${duration} to ${years}-year limit`,
+        label: t`to ${years}-yr limit`,
+        text: t`${duration} to ${years}-yr limit`,
         isPast: false,
       }
 }

@@ -31,11 +31,11 @@ test('[BEY-02] shows an old overhaul in years, whatever the hours', () => {
 
 test('[BEY-02] counts from new for an old engine that was never overhauled', () => {
   const original = { ...engine, hoursBasis: 'SNEW' as const, overhauledOn: null }
-  expect(calendarAge(original, now)).toBe('New 27 years ago, never overhauled')
+  expect(calendarAge(original, now)).toBe('27 years old, never overhauled')
   // It can be as young as the last day of its year.
   const twelve = { ...original, year: 2014 }
   expect(calendarAge(twelve, '2026-12-30T12:00:00Z')).toBeNull()
-  expect(calendarAge(twelve, '2026-12-31T12:00:00Z')).toBe('New 12 years ago, never overhauled')
+  expect(calendarAge(twelve, '2026-12-31T12:00:00Z')).toBe('12 years old, never overhauled')
   expect(calendarAge({ ...original, year: 2020 }, now)).toBeNull()
   expect(calendarAge({ ...original, year: null }, now)).toBeNull()
   expect(calendarAge({ ...engine, overhauledOn: null }, now)).toBeNull()

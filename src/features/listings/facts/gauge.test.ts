@@ -49,7 +49,7 @@ test.each<[string, Partial<GaugedAircraft>, string | null]>([
       categoryId: helicopter,
       airframe: { hours: null, limitHours: 2_200, calendar: { months: 140, limitMonths: 144 } },
     },
-    '4 months to 12-year limit',
+    '4 months to 12-yr limit',
   ],
 ])('[BEY-02] the gauge of %s', (_, own, words) => {
   const gauge = toGauge(aircraft(own))

@@ -37,7 +37,7 @@ test.each([
   [
     'a jet with a program',
     { categoryId: jet, keyFact: program },
-    '3,500 hr Total time, MSP Gold Engine program, 4 Seats',
+    '3,500 hr Total time, MSP Gold Program, 4 Seats',
   ],
   ['a jet without one', { categoryId: jet }, '3,500 hr Total time, 1,000 hr to TBO, 4 Seats'],
   ['a helicopter', { categoryId: helicopter }, '3,500 hr Total time, 1,000 hr to TBO, 4 Seats'],
@@ -65,5 +65,7 @@ test('[BEY-02] a card warns about old engines and matching accident reports', ()
     '2 matching accident reports',
     'Engine overhauled 26 years ago',
   ])
+  const original = { ...aircraft, engine: { ...old.engine, basis: 'SNEW' as const } }
+  expect(cardWarnings(original)).toEqual(['Engine 26 years old'])
   expect(cardWarnings(aircraft)).toEqual([])
 })

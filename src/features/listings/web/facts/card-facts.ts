@@ -6,7 +6,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import type { ListingCard } from '../../contract.ts'
 import { formatOldDay } from '../../dated-facts.ts'
 import { toGauge } from '../../gauge.ts'
-import { formatKeyFact, keyFactLabels } from '../../key-facts.ts'
+import { formatKeyFact, type KeyFactName, keyFactLabels } from '../../key-facts.ts'
 import { matchingReportsText } from '../../rules.ts'
 
 /**
@@ -42,7 +42,13 @@ const hasSeatsFirst: ReadonlySet<Kind> = new Set(['jet', 'helicopter', 'gyroplan
 /** Null if the kind has neither a stated key fact nor a limit. */
 function lifeFact(listing: Listing, units: Units): CardFact | null {
   const { keyFact } = listing
-  if (keyFact) return { label: keyFactLabels[keyFact.fact], value: formatKeyFact(keyFact, units) }
+  if (keyFact?.fact === 'envelope.volume')
+    return {
+      label: keyFactLabels[keyFact.fact],
+      value: formatInUnits('volume', Number(keyFact.value), units),
+      unit: units.volume,
+    }
+  if (keyFact) return { label: shortLabel(keyFact.fact), value: formatKeyFact(keyFact, units) }
   const gauge = toGauge(listing)
   if (!gauge) return null
   const { hours, basis } = gauge
@@ -53,14 +59,22 @@ function lifeFact(listing: Listing, units: Units): CardFact | null {
     : { label: translate(basis) ?? translate('engine'), value: formatNumber(hours), unit: 'hr' }
 }
 
+/** Fits in one line. A second one would leave a gap in all cards of the row. */
+function shortLabel(fact: KeyFactName): string {
+  return fact === 'engineProgram' ? 'Program' : keyFactLabels[fact]
+}
+
 /** Warnings about a card's aircraft, which are rare. */
 export function cardWarnings({ engine, matchingReports }: Listing): string[] {
   const years = engine?.calendarYears ?? null
-  const since = engine?.basis === 'SNEW' ? 'Engine new' : 'Engine overhauled'
   return [
     matchingReports === null ? null : translate(matchingReportsText(matchingReports)),
-    years === null ? null : t`${translate(since)} ${years} years ago`,
+    years === null ? null : engineAge(years, engine?.basis),
   ].filter((text) => text !== null)
+}
+
+function engineAge(years: number, basis: string | null | undefined): string {
+  return basis === 'SNEW' ? t`Engine ${years} years old` : t`Engine overhauled ${years} years ago`
 }
 
 /** `asOf` replaces the label where there is no room for both. */

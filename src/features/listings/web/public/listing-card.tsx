@@ -179,12 +179,11 @@ function FactLine({ listing }: { listing: Listing }) {
 
 /** A share, warnings, or that the seller has confirmed that the aircraft is still for sale, and the listing's age. */
 function Notes({ listing, isAgeFlagged }: { listing: Listing; isAgeFlagged: boolean }) {
-  const { confirmedAt, isSold, photoMonths, answersWithinHours: hours } = listing
+  const { confirmedAt, isSold, photoMonths } = listing
   const share = formatShare(listing)
   const warnings = cardWarnings(listing)
   const isConfirmed = confirmedAt !== null && !isSold
-  if (isAgeFlagged && !isConfirmed && !photoMonths && !share && !hours && warnings.length === 0)
-    return null
+  if (isAgeFlagged && !isConfirmed && !photoMonths && !share && warnings.length === 0) return null
   return (
     <p className={styles.notes}>
       {!isAgeFlagged && (
@@ -204,11 +203,6 @@ function Notes({ listing, isAgeFlagged }: { listing: Listing; isAgeFlagged: bool
       {photoMonths && (
         <span className={classNames(photoMonths.isOld && styles.warning)}>
           {describePhotoMonths(photoMonths)}
-        </span>
-      )}
-      {hours && (
-        <span>
-          {hours === 1 ? 'Usually answers within an hour' : 'Usually answers within a day'}
         </span>
       )}
     </p>

@@ -36,11 +36,11 @@ const texts: Record<
     const count = Math.round(subject.yearsSinceOverhaul ?? 0)
     if (count === 0)
       return own.engine_basis === 'SNEW'
-        ? 'Engine new less than a year ago'
+        ? 'Engine less than a year old'
         : 'Overhauled less than a year ago'
     const years = formatCount(count, 'year')
     return own.engine_basis === 'SNEW'
-      ? t`Engine new ${years} ago, never overhauled`
+      ? t`Engine ${years} old, never overhauled`
       : t`Overhauled ${years} ago`
   },
   equipment: ({ subject, estimate }, isMore) => equipmentText(subject, estimate, isMore),
