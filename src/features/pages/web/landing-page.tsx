@@ -140,7 +140,7 @@ function SellBlock() {
 function BrokersBlock({ brokers }: { brokers: readonly BrokerEntry[] }) {
   if (brokers.length === 0) return null
   return (
-    <section className="pt-10 phone:pt-8" aria-labelledby="brokers">
+    <section className="pt-12 phone:pt-8" aria-labelledby="brokers">
       <h2 id="brokers">Brokers</h2>
       <ul className={styles.brokers}>
         {brokers.map(({ id, route, name, logoUrl, city, state, forSale }) => (

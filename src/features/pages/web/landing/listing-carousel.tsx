@@ -25,7 +25,7 @@ function ListingCarouselRow({ carousel, title, count, note, seeAll }: ListingCar
   return (
     <div
       ref={box}
-      className="pt-10 phone:pt-8"
+      className="pt-12 phone:pt-8"
       onScrollCapture={load}
       onPointerEnter={load}
       onFocusCapture={load}
