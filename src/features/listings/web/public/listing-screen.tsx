@@ -121,11 +121,11 @@ export function ListingBody({ view, extras = noExtras, isPreview = false }: List
               <SoldBox view={view} isPreview={isPreview} />
             )}
             <div className={styles.sideMore}>
-              <OtherSellerListings view={view} />
               {extras.side.map(({ key, element }) => (
                 <Fragment key={key}>{element}</Fragment>
               ))}
               {!isPreview && <ListingDistance view={view} />}
+              <OtherSellerListings view={view} />
               {!listing.isSold && (
                 <NextSteps
                   listingId={listing.id}
