@@ -33,20 +33,24 @@ export function PhotosBeforePayment({ listingId }: { listingId: number }) {
         aria-label="Photos of the aircraft"
         onChange={choose}
       />
-      <Button icon={IconPhotoPlus} onClick={() => input.current?.click()}>
-        Choose photos
-      </Button>
-      <p role="status">
-        {photos.length > 0 && t`${formatCount(photos.length, 'photo')} saved on this device.`}
-      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button icon={IconPhotoPlus} onClick={() => input.current?.click()}>
+          Choose photos
+        </Button>
+        <p role="status">
+          {photos.length > 0 && t`${formatCount(photos.length, 'photo')} saved on this device.`}
+        </p>
+      </div>
       {failures.map((failure) => (
         <FailureNote key={failure} text={failure} />
       ))}
-      <ul className={styles.list}>
-        {photos.map((photo) => (
-          <DevicePhoto key={photo.key} photo={photo} onRemove={() => void remove(photo.key)} />
-        ))}
-      </ul>
+      {photos.length > 0 && (
+        <ul className={styles.list}>
+          {photos.map((photo) => (
+            <DevicePhoto key={photo.key} photo={photo} onRemove={() => void remove(photo.key)} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
