@@ -141,7 +141,7 @@ test('[SRCH-12] a search saved on the device is added to the account once at log
   await page.reload()
   await expect(page.getByText('Saved to your account from this device')).toBeVisible()
   await open(page, '/profile?tab=saved')
-  const searches = page.getByRole('region', { name: /My Saved Searches/ })
+  const searches = page.getByRole('region', { name: /Saved searches/ })
   await expect(searches.getByRole('listitem')).toHaveCount(2)
   await expect(searches.getByRole('link', { name: 'Known' })).toBeVisible()
   await expect(searches.getByRole('link', { name: 'Up to $250,000' })).toBeVisible()

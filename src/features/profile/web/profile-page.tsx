@@ -29,8 +29,9 @@ import { requireLogin } from '#kernel/require-login.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import { useUser } from '#ui/user.tsx'
-import { profileTabs, readProfileTab } from '../profile-tabs.ts'
+import { type ProfileTab, profileTabs, readProfileTab } from '../profile-tabs.ts'
 import type { Route } from './+types/profile-page.ts'
 import styles from './profile.module.css'
 import { DisplayOptions } from './public/display-options.tsx'
@@ -74,7 +75,9 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { asked } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>{translate(profileTabs.find(([name]) => name === tab)?.[1])}</h1>
+      {!hasOwnTitle.has(tab) && (
+        <h1>{translate(profileTabs.find(([name]) => name === tab)?.[1])}</h1>
+      )}
       {tab === 'profile' && contact && <ContactInfo contact={contact} terms={terms} />}
       {tab === 'card' && card && (
         <CardTab card={card}>
@@ -99,6 +102,9 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Tabs whose title is that of their only form or list. */
+const hasOwnTitle: ReadonlySet<ProfileTab> = new Set(['profile', 'aircraft', 'ads'])
+
 function ContactInfo({ contact, terms }: ContactInfoProps) {
   const user = useUser()
   const { revalidate } = useRevalidator()
@@ -108,8 +114,8 @@ function ContactInfo({ contact, terms }: ContactInfoProps) {
   }
   return (
     <>
-      <section className="max-w-140" aria-labelledby="contact">
-        <h2 id="contact">My Contact Info</h2>
+      <div className="max-w-140">
+        <PageHeader title="My Contact Info" />
         {user && !user.isEmailConfirmed && (
           <Notice
             className={styles.unconfirmed}
@@ -119,7 +125,7 @@ function ContactInfo({ contact, terms }: ContactInfoProps) {
           </Notice>
         )}
         <ContactInfoForm contact={contact} onSaved={reload} />
-      </section>
+      </div>
       <div className="max-w-140 mt-8">
         <SellerSection seller={contact} terms={terms} />
       </div>

@@ -14,7 +14,7 @@ export function SavedSearchList({ searches, now }: { searches: SavedSearches; no
     <section aria-labelledby="saved-searches">
       <div className={styles.between}>
         <h2 id="saved-searches" className={styles.heading}>
-          My Saved Searches <small className="num">{formatNumber(items.length)}</small>
+          Saved searches <small className="num">{formatNumber(items.length)}</small>
         </h2>
         <AllPaused until={searches.snoozedUntil} now={now} />
       </div>

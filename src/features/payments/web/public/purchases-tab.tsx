@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { formatDate } from '#kernel/format/dates.ts'
-import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Link } from '#ui/link.tsx'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
 import { useUser } from '#ui/user.tsx'
@@ -19,21 +19,18 @@ import styles from '../payments.module.css'
 export function PurchasesTab({ bizId, ...list }: Purchases) {
   const { items, total } = list
   return (
-    <section aria-labelledby="purchases">
-      <h2 id="purchases">
-        Purchases <small className={styles.count}>{formatNumber(total)}</small>
-      </h2>
+    <>
+      <PageHeader title="Purchases" count={total} />
       <Buyers bizId={bizId} />
       {total === 0 ? (
         <EmptyState
-          heading="h3"
           title="No purchases yet"
           text="Packages list your aircraft, and products help you sell it. Your invoices appear here."
           actions={<LinkButton to={destinations.getStarted()}>Packages and prices</LinkButton>}
         />
       ) : (
         <>
-          <ul className="mt-4">
+          <ul>
             {items.map((purchase) => (
               <PurchaseRow key={purchase.invoiceId} purchase={purchase} />
             ))}
@@ -41,7 +38,7 @@ export function PurchasesTab({ bizId, ...list }: Purchases) {
           <NewerOlder label="Pages" list={list} to={(page) => toPath(page, bizId)} />
         </>
       )}
-    </section>
+    </>
   )
 }
 
@@ -50,7 +47,7 @@ function Buyers({ bizId }: Pick<Purchases, 'bizId'>) {
   const administered = useUser()?.businesses.filter(({ isAdmin }) => isAdmin) ?? []
   if (administered.length === 0) return null
   return (
-    <nav className="flex flex-wrap gap-2 mt-4" aria-label="Buyers">
+    <nav className="flex flex-wrap gap-2 mb-4" aria-label="Buyers">
       <LinkButton to={toPath(0)} size="sm" aria-current={bizId === undefined ? 'page' : undefined}>
         You
       </LinkButton>
@@ -77,7 +74,7 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
   return (
     <li className={styles.row}>
       <div className="wrap-anywhere">
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {listingTitle && listingId && (
           <p className="text-ink-3 text-14 font-400">for {listingTitle}</p>
         )}

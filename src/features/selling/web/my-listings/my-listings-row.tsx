@@ -32,9 +32,9 @@ export function MyListingsRow({ item, now, outcome, choice, onChange }: MyListin
       )}
       <Thumb item={item} />
       <div className={styles.what}>
-        <h3 className={styles.title}>
+        <h2 className={styles.title}>
           <Link to={item.listing.url}>{item.title}</Link>
-        </h3>
+        </h2>
         <p className={styles.price}>
           <span className="num">{formatAskingPrice(item.listing)}</span> <StatusTag report={item} />
         </p>

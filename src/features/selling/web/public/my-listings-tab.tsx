@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import { Link } from '#ui/link.tsx'
 import { FilterForm } from '#ui/list/filter-form.tsx'
 import { useUser } from '#ui/user.tsx'
@@ -26,13 +27,10 @@ export function MyListingsTab(props: MyListings) {
   const { listings, filter, totalOfAll, businessQuestion } = props
   const isBusiness = (useUser()?.businesses.length ?? 0) > 0
   return (
-    <section aria-labelledby="my-aircraft">
-      <div className={styles.header}>
-        <h2 id="my-aircraft">
-          Your aircraft <small className="num">{formatNumber(totalOfAll)}</small>
-        </h2>
+    <>
+      <PageHeader title="Your aircraft" count={totalOfAll}>
         {totalOfAll > 0 && <CreateListing />}
-      </div>
+      </PageHeader>
       {totalOfAll > 0 && (
         <ConfirmEmailNotice>
           Confirm your email address before you publish an aircraft.
@@ -60,14 +58,13 @@ export function MyListingsTab(props: MyListings) {
           )}
         </>
       )}
-    </section>
+    </>
   )
 }
 
 function NothingOffered() {
   return (
     <EmptyState
-      heading="h3"
       title="You don’t have any listings yet"
       text="Describe your aircraft and where it’s based. An N-number fills in most of the form, and we save your progress at every step."
       actions={<CreateListing />}
