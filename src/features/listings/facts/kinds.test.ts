@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { findKind, type Kind, kinds } from '#features/lookups/kinds.ts'
 import { type AircraftFact, aircraftFacts } from '../aircraft-facts.ts'
 import { factEntries } from '../fact-table.ts'
-import { ListingMeta } from '../meta-contract.ts'
-import { describeAircraft } from '../rules.ts'
+import { EngineEntry, ListingMeta } from '../meta-contract.ts'
+import { describeAircraft, isEngineFactExpected } from '../rules.ts'
 import { shownFacts, specificationGroups } from '../specification-groups.ts'
 
 const inTable: readonly AircraftFact[] = Object.values(specificationGroups).flat()
@@ -96,4 +96,17 @@ test('[BEY-19] a glider’s jet sustainer doesn’t make it a jet', () => {
   const sustainer = [{ type: 'turbojet', thrustLbf: 90 }]
   expect(describeAircraft({ categoryId: 11 }, sustainer).powerplant).toBe('piston')
   expect(describeAircraft({ categoryId: 4 }, []).powerplant).toBe('jet')
+})
+
+test('[BEY-19] only jet engines have thrust, and only others have power and a propeller', () => {
+  const unstated = EngineEntry.parse({ number: 1 })
+  const expects = (name: 'thrustLbf' | 'hp' | 'cyl' | 'propeller.make', type: string | null) =>
+    [1, 3, 4].map((categoryId) =>
+      isEngineFactExpected(name, { ...unstated, type }, describeAircraft({ categoryId }, [])),
+    )
+  expect(expects('thrustLbf', null)).toEqual([false, false, true])
+  expect(expects('hp', null)).toEqual([true, true, false])
+  expect(expects('cyl', null)).toEqual([true, false, false])
+  expect(expects('thrustLbf', 'turbofan')).toEqual([true, true, true])
+  expect(expects('propeller.make', 'turbofan')).toEqual([false, false, false])
 })
