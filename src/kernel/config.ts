@@ -104,6 +104,7 @@ function toConfig(s: z.infer<typeof Settings>) {
     importMaxBytes: s.IMPORT_MAX_BYTES,
     exchangeRatesUrl: s.EXCHANGE_RATES_URL,
     exchangeRatesMaxChange: s.EXCHANGE_RATES_MAX_CHANGE,
+    registryMaxLoss: s.REGISTRY_MAX_LOSS,
     importAllowedHosts: parseHosts('IMPORT_ALLOWED_HOSTS', s.IMPORT_ALLOWED_HOSTS),
     pushAllowedHosts: parseHosts('PUSH_ALLOWED_HOSTS', s.PUSH_ALLOWED_HOSTS),
     webhookAllowedHosts: parseHosts('WEBHOOK_ALLOWED_HOSTS', s.WEBHOOK_ALLOWED_HOSTS),

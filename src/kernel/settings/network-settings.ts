@@ -29,6 +29,14 @@ export const networkSettings = {
     .describe(
       'Largest factor by which an exchange rate may change between two files, and once more for each year between them. A file with a larger change is rejected and listed at `/admin`. Raise it until a file with a real change is accepted.',
     ),
+  REGISTRY_MAX_LOSS: z.coerce
+    .number()
+    .min(0)
+    .max(100)
+    .default(1)
+    .describe(
+      'Largest share of the numbers of the FAA registry, in percent, that the next edition may lack, and eight times as much for each year between them. One maker, type, or range of numbers may lose 20 points more. Other editions are rejected and listed at `/admin`. Raise it until a real loss is accepted.',
+    ),
   PUSH_ALLOWED_HOSTS: z
     .string()
     .default('')

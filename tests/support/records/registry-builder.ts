@@ -1,5 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { RegistryRecord } from '#features/lookups/server/registry/registry-source.ts'
+import {
+  faaRegistry,
+  type RegistryRecord,
+} from '#features/lookups/server/registry/registry-source.ts'
 import { replaceRegistry } from '#features/lookups/server/registry/replace-registry.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
@@ -13,11 +16,22 @@ export async function aRegisteredAircraft(
 }
 
 /** Loads an edition of the registry that consists of these aircraft. */
-export async function loadRegistryOf(ctx: AppContext, aircraft: RegistryRecord[]): Promise<void> {
+export async function loadRegistryOf(
+  ctx: AppContext,
+  aircraft: RegistryRecord[],
+  publishedAt = new Date('2026-10-07T00:00:00Z'),
+): Promise<void> {
   await replaceRegistry(ctx, {
-    publishedAt: async () => new Date('2026-10-07T00:00:00Z'),
+    publishedAt: async () => publishedAt,
     async *aircraft() {
       yield aircraft
     },
   })
+}
+
+/** Reads all aircraft of the packaged edition. */
+export async function readPackagedRegistry(): Promise<RegistryRecord[]> {
+  const aircraft: RegistryRecord[] = []
+  for await (const part of faaRegistry.aircraft()) aircraft.push(...part)
+  return aircraft
 }

@@ -1,3 +1,7 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { expectRefusal } from '#tests/support/cases/expect-refusal.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
@@ -12,10 +16,11 @@ import { loadReferenceData } from './public/load-reference-data.ts'
 import { findOrAddMake } from './public/makes.ts'
 import { matchAllWithRegistry } from './public/registry-match.ts'
 import type { RegistryRecord, RegistrySource } from './registry/registry-source.ts'
-import { faaRegistry } from './registry/registry-source.ts'
+import { faaRegistry, readRegistryFile } from './registry/registry-source.ts'
 import { replaceRegistry } from './registry/replace-registry.ts'
 
-const ctx = contextForFile()
+// Its editions have nothing in common.
+const ctx = contextForFile({ REGISTRY_MAX_LOSS: '100' })
 const unloaded = contextForFile()
 beforeAll(async () => {
   await loadReferenceData(ctx.db)
@@ -132,7 +137,9 @@ test('[BEY-15] leaves out years that are likely typing errors', async () => {
     1977,
     ...Array.from({ length: 200 }, (_, i) => 1979 + (i % 40)),
     2024,
-  ].map((year, i) => record({ registration: `N${i}R`, make: 'ROBINSON', model: 'R22 BETA', year }))
+  ].map((year, i) =>
+    record({ registration: `N${i + 1}R`, make: 'ROBINSON', model: 'R22 BETA', year }),
+  )
   await replaceRegistry(ctx, sourceOf(later(), rows))
   expect(
     await ctx.db
@@ -145,7 +152,7 @@ test('[BEY-15] leaves out years that are likely typing errors', async () => {
 test('[BEY-15] counts registered aircraft by family, without drones and builders’ names', async () => {
   const many = (count: number, prefix: string, overrides: Partial<RegistryRecord>) =>
     Array.from({ length: count }, (_, i) =>
-      record({ registration: `N${i}${prefix}`, year: 1946 + i, ...overrides }),
+      record({ registration: `N${i + 1}${prefix}`, year: 1946 + i, ...overrides }),
     )
   const rows = [
     ...many(12, 'A', { make: 'LUSCOMBE', model: '8A' }),
@@ -249,6 +256,29 @@ test('[BEY-07] one of two concurrent starts loads, and a failed load keeps the p
   expect(await getRegistryEntry(ctx, { registration: 'N827CW' })).toMatchObject({ year: 1977 })
   const edition = await ctx.db.selectFrom('registry_edition').selectAll().executeTakeFirst()
   expect(edition?.published_at).toEqual(at)
+})
+
+test('[BEY-31] a file that is damaged or lacks rows is rejected, wherever it ends', async () => {
+  const rows = ['N1', 'N2', 'N3'].map((registration) => ({ model: '172N', registration }))
+  const meta = { generatedAt: published, recordCount: rows.length }
+  const text = JSON.stringify({ meta, records: rows })
+  const path = join(await mkdtemp(join(tmpdir(), 'registry-')), 'registry.json.gz')
+  const read = async (content: Buffer) => {
+    await writeFile(path, content)
+    let count = 0
+    for await (const part of readRegistryFile(() => path).aircraft()) count += part.length
+    return count
+  }
+  expect(await read(gzipSync(text))).toBe(3)
+  // After the comma or the bracket of each row, and in the middle of a row.
+  for (const end of [...text.matchAll(/\},?(?=\{|\])/g)].map(({ index }) => index))
+    for (const cut of [end - 4, end + 1, end + 2].filter((cut) => cut < text.lastIndexOf('}]')))
+      await expect(read(gzipSync(text.slice(0, cut))), text.slice(0, cut)).rejects.toThrow()
+  await expect(read(gzipSync(text).subarray(0, 60))).rejects.toThrow('unexpected end of file')
+  await expect(read(Buffer.alloc(0))).rejects.toThrow()
+  await expect(read(gzipSync(JSON.stringify({ meta, records: rows.slice(1) })))).rejects.toThrow(
+    'incomplete',
+  )
 })
 
 test('[BEY-07] reads the entire packaged registry in batches', async () => {

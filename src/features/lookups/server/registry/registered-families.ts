@@ -65,7 +65,7 @@ function countAircraft(variant: RawBuilder<unknown>, excludedMakers: readonly st
     select * from models left join spans using (maker, family, variant)`
 }
 
-const isManned = sql.raw(
+export const isManned = sql.raw(
   "aircraft_type <> 'hybridLift' and (engine_type is distinct from 'electric' or aircraft_type = 'glider')",
 )
 

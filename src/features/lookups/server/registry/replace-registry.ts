@@ -5,9 +5,11 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { type Db, inTransaction } from '#kernel/server/database/database.ts'
 import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import { resolveSource } from '#kernel/server/threads/resolve-source.ts'
+import { toNNumber } from '../../registration.ts'
 import { type Airframe, toAirframe } from '../public/airframe/airframe.ts'
 import { renewAirframes } from '../public/airframe/renew-airframes.ts'
 import { removeBuilder } from '../public/makes.ts'
+import { assertPlausible, type Editions } from './assert-plausible.ts'
 import { insertRegisteredFamilies } from './registered-families.ts'
 import type { RegistryRecord, RegistrySource } from './registry-source.ts'
 
@@ -24,7 +26,8 @@ export async function replaceRegistry(ctx: AppContext, source: RegistrySource): 
     if (stored?.published_at.getTime() === publishedAt.getTime()) {
       if (stored.names_version === (await hashNameRules(stored.loaded_at))) return false
       await renewAirframes(ctx, 'registry_aircraft', toAirframe)
-    } else await insertRegistry(ctx.db, source)
+    } else
+      await insertRegistry(ctx, source, { from: stored?.published_at ?? null, to: publishedAt })
     await insertRegisteredFamilies(ctx.db)
     const loadedAt = ctx.now()
     const edition = {
@@ -43,14 +46,13 @@ export async function replaceRegistry(ctx: AppContext, source: RegistrySource): 
   })
 }
 
-async function insertRegistry(db: Db, source: RegistrySource) {
-  const [makers] = await Promise.all([
-    findMakers(source),
-    db.deleteFrom('registry_aircraft').execute(),
-  ])
+async function insertRegistry(ctx: AppContext, source: RegistrySource, editions: Editions) {
+  const { makers, numbers } = await scan(source)
+  await assertPlausible(ctx, numbers, editions)
+  await ctx.db.deleteFrom('registry_aircraft').execute()
   const name = nameAirframes()
-  for await (const batch of inBatches(source.aircraft()))
-    await insertAircraft(db, batch.map(hideBuilder(makers)).map(name))
+  for await (const batch of inBatches(readAircraft(source)))
+    await insertAircraft(ctx.db, batch.map(hideBuilder(makers)).map(name))
 }
 
 const registryLock = 7_461_004
@@ -88,12 +90,35 @@ async function insertAircraft(db: Db, aircraft: readonly (RegistryRecord & Airfr
     on conflict do nothing`.execute(db)
 }
 
-/** Returns the makes that aren't rare. For homebuilts, the registry lists the builder, usually the owner, as the make. */
-async function findMakers(source: RegistrySource): Promise<ReadonlySet<string | null>> {
-  const counts = new Map<string | null, number>()
+/**
+ * Yields the aircraft with their numbers spelled as in listings. Leaves out reserved numbers, which have no make and
+ * model.
+ */
+async function* readAircraft(source: RegistrySource): AsyncGenerator<RegistryRecord[]> {
   for await (const part of source.aircraft())
-    for (const { make } of part) counts.set(make, (counts.get(make) ?? 0) + 1)
-  return new Set([...counts].flatMap(([make, count]) => (count < minOfAMaker ? [] : make)))
+    yield part.flatMap((record) => {
+      const registration = toNNumber(record.registration)
+      const [make, model] = [record.make?.trim() || null, record.model.trim()]
+      return registration && (make || model) ? { ...record, registration, make, model } : []
+    })
+}
+
+/**
+ * Returns the numbers, and the makes that aren't rare. For homebuilts, the registry lists the builder, usually the
+ * owner, as the make.
+ */
+async function scan(source: RegistrySource) {
+  const numbers: string[] = []
+  const counts = new Map<string | null, number>()
+  for await (const part of readAircraft(source))
+    for (const { make, registration } of part) {
+      counts.set(make, (counts.get(make) ?? 0) + 1)
+      numbers.push(registration)
+    }
+  const makers: ReadonlySet<string | null> = new Set(
+    [...counts].flatMap(([make, count]) => (count < minOfAMaker ? [] : make)),
+  )
+  return { makers, numbers }
 }
 
 const minOfAMaker = 5
