@@ -65,12 +65,16 @@ export function offerDemoImages({ config, services }: AppContext) {
   })
 }
 
-/** Disables the timeout, because writing a whole market can take a long time on a busy machine. */
+/** Disables the timeouts, because writing a whole market can take a long time on a busy machine. */
 async function withPatientDatabase<T>(
   { ctx, databaseUrl }: Pick<Process, 'ctx' | 'databaseUrl'>,
   work: (ctx: AppContext) => Promise<T>,
 ): Promise<T> {
-  const { db } = openDatabase(databaseUrl, ctx.log, { statementTimeoutMs: 0, max: 3 })
+  const { db } = openDatabase(databaseUrl, ctx.log, {
+    statementTimeoutMs: 0,
+    connectTimeoutMs: 60_000,
+    max: 3,
+  })
   try {
     return await work({ ...ctx, db })
   } finally {

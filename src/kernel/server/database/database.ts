@@ -25,11 +25,6 @@ type DatabaseLimits = {
   connectTimeoutMs?: number
   /** The server cancels a statement after this time. */
   statementTimeoutMs?: number
-  /**
-   * The client gives up after this time, in case the server doesn't respond. Defaults to slightly longer than
-   * `statementTimeoutMs`.
-   */
-  responseTimeoutMs?: number
 }
 type OpenDatabase = { db: Db; pool: pg.Pool }
 
@@ -57,8 +52,8 @@ export function openDatabase(
     application_name: 'windsock',
     connectionTimeoutMillis: options.connectTimeoutMs ?? 3_000,
     idleTimeoutMillis: 30_000,
-    // Zero disables the timeout, for long migrations.
-    ...(statementMs > 0 && { query_timeout: options.responseTimeoutMs ?? statementMs + 2_000 }),
+    // In case the server doesn't respond. Zero disables the timeout, for long migrations.
+    ...(statementMs > 0 && { query_timeout: statementMs + 2_000 }),
     // Runs before a new connection is handed out. The alternative hook, `verify`, leaks connections by handing them to
     // callers that have already timed out.
     onConnect: connected,

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { currentRequestId } from '../tracing/request-id.ts'
 import { inSpan } from '../tracing/spans.ts'
 import { isOutdatedPlan, statementName } from './create-prepared-query.ts'
+import { longResponseMs, longStatements } from './long-statements.ts'
 import { isTimeoutError } from './session.ts'
 
 /** A connection pool for Kysely that closes connections whose server has become a standby, instead of reusing them. */
@@ -29,6 +30,8 @@ class Lease {
   #isSpent = false
   /** True if its statements were prepared before a migration. */
   #isOutdated = false
+  /** Replaces the pool's limit for a response. Kysely leases a connection for each transaction. */
+  #limit: { query_timeout?: number } = {}
   #lastAnswer: Promise<unknown> = Promise.resolve()
 
   constructor(client: pg.PoolClient) {
@@ -51,6 +54,7 @@ class Lease {
   async #askUnlessSpent(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     // A rollback would wait behind the statement that never got a response.
     if (this.#isSpent) throw new Error('Connection terminated')
+    if (text === longStatements) this.#limit = { query_timeout: longResponseMs }
     try {
       return await traceStatement(text, () => this.#ask(text, [...values]))
     } catch (error) {
@@ -62,17 +66,21 @@ class Lease {
 
   async #ask(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const name = statementName(text)
-    if (name === undefined) return this.#client.query(addRequestIdComment(text), values)
+    if (name === undefined) return this.#askUnprepared(text, values)
     const isInTransaction = this.#client.getTransactionStatus() !== 'I'
     try {
-      return await this.#client.query({ name, text, values })
+      return await this.#client.query({ name, text, values, ...this.#limit })
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error
       this.#isOutdated = true
       // The error has aborted the transaction, so the caller must retry all of it on another connection.
       if (isInTransaction) throw error
-      return this.#client.query(addRequestIdComment(text), values)
+      return this.#askUnprepared(text, values)
     }
+  }
+
+  #askUnprepared(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    return this.#client.query({ text: addRequestIdComment(text), values, ...this.#limit })
   }
 
   release(destroy?: boolean) {

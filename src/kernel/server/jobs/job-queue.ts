@@ -44,7 +44,7 @@ export type JobQueue = Pick<PgBoss, 'send' | 'retry'>
 export const queueKey = serviceKey<JobQueue>('job queue')
 
 /** Options that the library passes to its pool. If a server doesn't respond, the queue reconnects. */
-const queueLimits = { connectionTimeoutMillis: 3_000, query_timeout: 15_000 }
+const queueLimits = { connectionTimeoutMillis: 15_000, query_timeout: 15_000 }
 
 /**
  * Monotonic clock for the queue library, which measures its offset from the database's clock itself. With the system

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { type Db, inTransaction } from '#kernel/server/database/database.ts'
+import { allowLongStatements } from '#kernel/server/database/long-statements.ts'
 import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import { resolveSource } from '#kernel/server/threads/resolve-source.ts'
 import { toNNumber } from '../../registration.ts'
@@ -57,11 +58,8 @@ async function insertRegistry(ctx: AppContext, source: RegistrySource, editions:
 
 const registryLock = 7_461_004
 
-/** Removes the lock timeout and raises the other timeouts from seconds to two minutes. */
 async function waitForTurn(db: Db) {
-  await sql`
-    select set_config('lock_timeout', '0', true), set_config('statement_timeout', '120s', true),
-      set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(db)
+  await allowLongStatements(db)
   await sql`select pg_advisory_xact_lock(${registryLock})`.execute(db)
 }
 

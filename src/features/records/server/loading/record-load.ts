@@ -1,5 +1,6 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { allowLongStatements } from '#kernel/server/database/long-statements.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import type { LoadSource } from '../../sources.ts'
 
@@ -74,9 +75,7 @@ export class LoadTakenOver extends Error {
 
 /** Ends a load in the transaction that publishes it. Allows more time than other transactions have. */
 export async function endLoad({ db, now }: AppContext, id: number): Promise<void> {
-  await sql`
-    select set_config('lock_timeout', '0', true), set_config('statement_timeout', '120s', true),
-      set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(db)
+  await allowLongStatements(db)
   const bytes_read = sql<number>`bytes_total`
   await updateLoad({ db }, id, { state: 'done', bytes_read, finished_at: now() })
 }
