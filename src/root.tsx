@@ -54,7 +54,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     preferences: readPreferences(request.headers.get('cookie')),
     siteName: site.name,
     siteUrl: site.url,
-    siteEmail: site.publicEmail,
+    siteEmail: site.email,
     siteTheme: site.theme,
     siteIcons: site.logoUrl
       ? { icon: siteIconHref(site, 'icon-192'), touch: siteIconHref(site, 'apple-touch-icon') }

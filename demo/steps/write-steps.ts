@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { type Db, transaction } from '#kernel/server/database/database.ts'
-import { allowLongStatements } from '#kernel/server/database/long-statements.ts'
 import { loadDemoProgress, saveDemoProgress } from '#kernel/server/reports/demo-progress.ts'
 
 /** A part of the demo data. Unless it's idempotent, it commits together with its removal from the remaining steps. */
@@ -53,11 +52,13 @@ async function writeStep(ctx: AppContext, { name, isIdempotent, write }: DemoSte
 }
 
 /**
- * Serializes the processes that write the demo market. Waiting for another process and inserting a million rows both take
- * longer than a request may.
+ * Serializes the processes that write the demo market. Disables timeouts, because waiting for another process and
+ * inserting a million rows both take longer than a request may.
  */
 export async function lockMarket(tx: Db): Promise<void> {
-  await allowLongStatements(tx)
+  await sql`
+    select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true),
+      set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx)
   await sql`select pg_advisory_xact_lock(${marketLock})`.execute(tx)
 }
 

@@ -17,10 +17,8 @@ export type Site = {
   salesLine: string
   /** Phone number to call if a payment fails. */
   phone: string | null
-  /** Email address for replies and for requests to the site. */
+  /** Contact email address for visitors. */
   email: string
-  /** The same address if visitors can see it. Null if staff haven't entered one, because the default may not exist. */
-  publicEmail: string | null
   salesEmail: string | null
   /** Plain text of the contact page. */
   contactText: string | null
@@ -83,7 +81,6 @@ export function siteFromSettings(config: SiteSettings): Site {
     salesLine: defaultSalesLine,
     phone: config.salesPhone ?? null,
     email: defaultEmail(config.siteUrl),
-    publicEmail: null,
     salesEmail: null,
     contactText: null,
     operator: null,

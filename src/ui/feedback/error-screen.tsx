@@ -49,7 +49,7 @@ export function NotFoundScreen({
 }
 
 /** Shows a server error. `reportTo` is the email address of the site's operator. */
-export function FailedScreen({ reportTo }: { reportTo: string | null }) {
+export function FailedScreen({ reportTo }: { reportTo: string }) {
   return (
     <EmptyState
       className={styles.screen ?? ''}
@@ -63,11 +63,7 @@ export function FailedScreen({ reportTo }: { reportTo: string | null }) {
             Try again
           </Button>
           <LinkButton
-            to={
-              reportTo
-                ? `mailto:${reportTo}?subject=${encodeURIComponent('Problem report')}`
-                : destinations.contactUs()
-            }
+            to={`mailto:${reportTo}?subject=${encodeURIComponent('Problem report')}`}
             reloadDocument
           >
             Report this problem

@@ -10,18 +10,18 @@ export function RouteError({ error }: { error: unknown }) {
   return (
     <>
       <title>{pageTitle(t`Error ${status}`, site?.siteName)}</title>
-      <ScreenFor error={error} siteEmail={site?.siteEmail ?? null} />
+      <ScreenFor error={error} siteEmail={site?.siteEmail} />
     </>
   )
 }
 
-function ScreenFor({ error, siteEmail }: { error: unknown; siteEmail: string | null }) {
+function ScreenFor({ error, siteEmail }: { error: unknown; siteEmail: string | undefined }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   if (isRouteErrorResponse(error) && error.status < 500) {
     const { title, detail } = toScreenText(error.data)
     return <RefusalScreen status={error.status} title={translate(title)} text={detail} />
   }
-  return <FailedScreen reportTo={siteEmail} />
+  return <FailedScreen reportTo={siteEmail ?? 'contact@localhost'} />
 }
 
 /** Reads the title and text from the problem details of a refusal. */
@@ -34,4 +34,4 @@ function toScreenText(data: unknown) {
   return { title, detail: problem.detail ?? title }
 }
 
-type Site = { siteName: string; siteEmail: string | null }
+type Site = { siteName: string; siteEmail: string }

@@ -98,7 +98,7 @@ describe('site settings', () => {
       phone: null,
       version: 2,
     })
-    expect(await rowOf(1)).toMatchObject({ name: null, sales_line: 'Fly.', phone: '' })
+    expect(await rowOf(1)).toMatchObject({ name: null, email: null, sales_line: 'Fly.', phone: '' })
     await edit(server, 1, { phone: '800-555-0100' })
     expect(await rowOf(1)).toMatchObject({ phone: null, version: 3 })
   })

@@ -35,7 +35,6 @@ export function toWebApp(row: SiteRow, { config, actor }: ActorContext): WebApp 
     banner: _____,
     money: ___,
     bankAccount: ____,
-    publicEmail: ______,
     ...fields
   } = site
   return {
@@ -56,8 +55,7 @@ export function toSiteColumns(fields: SiteFields, row: SiteRow, ctx: AppContext)
     // Only the first site has its name in the settings.
     name: row.domain === null ? own(fields.name, fallback.name) : fields.name,
     phone: own(fields.phone ?? '', fallback.phone ?? ''),
-    // The default may not exist, so visitors see only an address that staff saved.
-    email: fields.email,
+    email: own(fields.email, fallback.email),
     sales_line: own(fields.salesLine, fallback.salesLine),
     lead_wait_seconds: own(fields.leadWaitSeconds, fallback.leadWaitSeconds),
     // Clients that don't know the fields leave them unchanged.
@@ -126,7 +124,6 @@ export function toSite(row: SiteRow, config: Config, documents: Site['documents'
     // An empty string means that there's no number, even if the settings have one.
     phone: (row.phone ?? fallback.phone) || null,
     email: row.email ?? fallback.email,
-    publicEmail: row.email,
     salesEmail: row.sales_email,
     contactText: row.contact_text,
     operator: toOperator(row.operator),

@@ -18,8 +18,7 @@ import type { Route } from './+types/contact-us-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const { phone, publicEmail, operator, salesEmail, contactText } = ctx.site
-  const email = publicEmail ?? operator?.email ?? null
+  const { phone, email, salesEmail, contactText } = ctx.site
   return { phone, email, salesEmail, contactText, phones: localPhones(ctx, [phone]) }
 }
 
@@ -42,13 +41,9 @@ export default function ContactUsPage({ loaderData }: Route.ComponentProps) {
       {contactText && <p className={styles.text}>{contactText}</p>}
       <ul className={styles.channels}>
         <Way icon={IconMail} title="Email us">
-          {email ? (
-            <a className="link" href={`mailto:${email}`}>
-              {email}
-            </a>
-          ) : (
-            <p>This site hasn’t published an email address.</p>
-          )}
+          <a className="link" href={`mailto:${email}`}>
+            {email}
+          </a>
         </Way>
         {phone && (
           <Way icon={IconPhone} title="Call us">
