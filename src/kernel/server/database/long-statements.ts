@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './schema.gen.ts'
 
 /**
- * Allows the statements of the current transaction ten minutes, for loads that take seconds here and much longer on a
- * slow machine or behind another process's lock.
+ * Allows each statement of the current transaction ten minutes. Used for loads that take a few seconds, but longer on a
+ * slow machine or while another process has the lock.
  */
 export async function allowLongStatements(db: Kysely<Database>): Promise<void> {
   await sql.raw(longStatements).execute(db)
