@@ -5,7 +5,7 @@ const requirements = [
   ...readFileSync('docs/requirements.md', 'utf8').matchAll(/^\| ([A-Z]+-\d+) \|/gm),
 ]
 const secondTier =
-  /\b(?:test|describe)(?:\.each\(\w+\))?\(\s*(['"`])(?:(?!\1).)*\1,\s*\{\s*tags?: '@?second-tier',?\s*\}/g
+  /\b(?:test|describe)(?:\.each\(\w+\))?\(\s*(['"`])(?:(?!\1).)*\1,\s*\{\s*(?:tag: '@|tags: ')second-tier',?\s*\}/g
 
 test('a test of the first tier names each requirement', () => {
   const titles = globSync('{src,demo,lab,scripts,tests}/**/*.{test,spec}.{ts,tsx}', {
