@@ -35,7 +35,7 @@ export const networkSettings = {
     .max(100)
     .default(1)
     .describe(
-      'Largest share of the numbers of the FAA registry, in percent, that the next edition may lack, and eight times as much for each year between them. One maker, type, or range of numbers may lose 20 points more. Other editions are rejected and listed at `/admin`. Raise it until a real loss is accepted.',
+      'Largest share of the numbers of the FAA registry, in percent, that the next edition may lack, plus eight times this share for each year between the editions. One maker, type, or range of numbers may lose 20 points more. Other editions are rejected and listed at `/admin`. Raise it until a real loss is accepted.',
     ),
   PUSH_ALLOWED_HOSTS: z
     .string()

@@ -10,7 +10,7 @@ import { isManned } from './registered-families.ts'
  */
 export async function assertPlausible(
   { db, config }: AppContext,
-  numbers: readonly string[],
+  numbers: ReadonlySet<string>,
   { from, to }: Editions,
 ) {
   if (!from) return
@@ -22,9 +22,9 @@ export async function assertPlausible(
     from (
       select registration, left(registration, 3) as block, coalesce(maker, 'other makers') as maker, aircraft_type
       from registry_aircraft where ${isManned}) stored
-      left join unnest(${numbers}::text[]) edition (registration) using (registration)
+      left join unnest(${[...numbers]}::text[]) edition (registration) using (registration)
     group by grouping sets ((), (block), (maker), (aircraft_type))
-    having count(*) filter (where edition.registration is null) > greatest(${minLost}::float8,
+    having count(*) filter (where edition.registration is null) > greatest(${maxAlwaysPlausible}::float8,
       count(*) * (${maxShare}::float8 + case when grouping(block, maker, aircraft_type) = 7 then 0 else ${groupShare}::float8 end))
     order by total desc limit 5`.execute(db)
   if (rows.length === 0) return
@@ -47,8 +47,8 @@ const yearlyFactor = 8
 /** Groups vary more than the whole. A flight school can sell its fleet. */
 const groupShare = 0.2
 
-/** A smaller loss is always plausible. */
-const minLost = 100
+/** Number of aircraft. */
+const maxAlwaysPlausible = 100
 
 export type Editions = { from: Date | null; to: Date }
 type Loss = { aircraft: string; total: number; lost: number }

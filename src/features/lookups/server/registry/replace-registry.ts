@@ -48,7 +48,7 @@ export async function replaceRegistry(ctx: AppContext, source: RegistrySource): 
 }
 
 async function insertRegistry(ctx: AppContext, source: RegistrySource, editions: Editions) {
-  const { makers, numbers } = await scan(source)
+  const { makers, numbers } = await findMakersAndNumbers(source)
   await assertPlausible(ctx, numbers, editions)
   await ctx.db.deleteFrom('registry_aircraft').execute()
   const name = nameAirframes()
@@ -105,13 +105,13 @@ async function* readAircraft(source: RegistrySource): AsyncGenerator<RegistryRec
  * Returns the numbers, and the makes that aren't rare. For homebuilts, the registry lists the builder, usually the
  * owner, as the make.
  */
-async function scan(source: RegistrySource) {
-  const numbers: string[] = []
+async function findMakersAndNumbers(source: RegistrySource) {
+  const numbers = new Set<string>()
   const counts = new Map<string | null, number>()
   for await (const part of readAircraft(source))
     for (const { make, registration } of part) {
       counts.set(make, (counts.get(make) ?? 0) + 1)
-      numbers.push(registration)
+      numbers.add(registration)
     }
   const makers: ReadonlySet<string | null> = new Set(
     [...counts].flatMap(([make, count]) => (count < minOfAMaker ? [] : make)),

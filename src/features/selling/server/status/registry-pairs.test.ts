@@ -116,7 +116,7 @@ test('[BEY-31] nothing is asked after an older edition, or the same again', asyn
   }
 })
 
-test('[BEY-31] of all kinds of changes, those are stated in which the number left, with 99% precision', async () => {
+test('[BEY-31] of all kinds of changes, exactly those are stated in which the number left', async () => {
   const names = Object.keys(kinds)
   const kindOf = new Map(
     listed.map(({ row }, index) => [row.registration, names[index % names.length] ?? '']),
