@@ -49,7 +49,8 @@ export function OwnAnswers({ answers, className }: OwnAnswersProps) {
 }
 
 function describeAudience({ leads, publicFrom, isPublic, computedOn }: Answers): string {
-  if (isPublic) return translate('Buyers see this on your aircraft, in search, and in comparisons.')
+  if (isPublic)
+    return translate('Buyers see this on your aircraft and in comparisons, and can filter by it.')
   if (publicFrom !== null && publicFrom > computedOn)
     return t`Only you see this. Buyers will see it starting ${formatDate(publicFrom)}.`
   if (leads < minPublicLeads)
