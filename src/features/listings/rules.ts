@@ -202,7 +202,8 @@ export function isTurbinePowered(engines: readonly PoweredBy[]): boolean {
 
 /**
  * Checks whether buyers expect the fact of an engine. Hours since new are the engine's hours if it wasn't overhauled. An
- * engine without a stated type is of the aircraft's kind.
+ * engine without a stated type is of the aircraft's kind. So is every engine of a jet, because types such as "twin-spool"
+ * or "turbine" don't say that it's one.
  */
 export function isEngineFactExpected(
   name: keyof typeof engineFacts,
@@ -211,7 +212,8 @@ export function isEngineFactExpected(
 ): boolean {
   if (name === 'hoursSinceNew' && engine.hoursBasis === 'SNEW') return false
   const isStated = engine.type !== null || engine.thrustLbf !== null
-  const powerplant = isStated ? findPowerplant([engine]) : aircraft.powerplant
+  const isOfKind = !isStated || aircraft.kind === 'jet'
+  const powerplant = isOfKind ? aircraft.powerplant : findPowerplant([engine])
   if (powerplant === 'jet' && (name === 'hp' || name.startsWith('propeller.'))) return false
   const fact: Fact = engineFacts[name]
   return isExpected(fact, { kind: aircraft.kind, powerplant, engineModel: engine.model })

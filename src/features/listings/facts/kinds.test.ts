@@ -110,3 +110,21 @@ test('[BEY-19] only jet engines have thrust, and only others have power and a pr
   expect(expects('thrustLbf', 'turbofan')).toEqual([true, true, true])
   expect(expects('propeller.make', 'turbofan')).toEqual([false, false, false])
 })
+
+test('[BEY-19] an engine of a jet is one, whatever its type says', () => {
+  const expects = (name: 'thrustLbf' | 'hp' | 'propeller.make', type: string, categoryId: number) =>
+    isEngineFactExpected(
+      name,
+      EngineEntry.parse({ number: 1, type }),
+      describeAircraft({ categoryId }, []),
+    )
+  const [airplane, jet, glider] = [1, 4, 10]
+  for (const type of ['twin-spool', 'turbine']) {
+    expect(expects('thrustLbf', type, jet)).toBe(true)
+    expect(expects('hp', type, jet)).toBe(false)
+    expect(expects('propeller.make', type, jet)).toBe(false)
+  }
+  expect(expects('hp', 'twin-spool', airplane)).toBe(true)
+  expect(expects('hp', 'two-stroke', glider)).toBe(true)
+  expect(expects('thrustLbf', 'turbojet', glider)).toBe(true)
+})

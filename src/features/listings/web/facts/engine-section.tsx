@@ -44,7 +44,7 @@ export function EngineSection({ view }: { view: ListingView }) {
 
 function EngineCard({ engine, side, view }: EngineCardProps) {
   const { now } = view
-  const aircraft = describeAircraft(view.listing, [engine])
+  const aircraft = describeAircraft(view.listing, view.parts.specs.engines)
   const name = [engine.make, engine.model].filter(Boolean).join(' ')
   const overhaul = overhaulRows(engine, now)
   const rows = engineRows(engine, aircraft, view)
