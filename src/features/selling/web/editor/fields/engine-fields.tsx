@@ -103,8 +103,17 @@ function partsOf(engine: EngineEntry, aircraft: DescribedAircraft) {
     ([part]) =>
       part === 'number' ||
       isEngineFactExpected(part, engine, aircraft) ||
+      (part === 'thrustLbf' && mayHaveThrust(engine, aircraft)) ||
       factValue(engineFacts, engine, part) !== null,
   )
+}
+
+/**
+ * Sustainers of gliders are often jets, so their sellers can enter thrust first. Airplanes are nearly always piston, so
+ * those with jets, such as warbirds, get the field when the type says so.
+ */
+function mayHaveThrust({ type }: EngineEntry, { kind }: DescribedAircraft) {
+  return type === null && (kind === 'glider' || kind === 'motor-glider')
 }
 
 const maxEngines = 99
