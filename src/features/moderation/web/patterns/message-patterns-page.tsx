@@ -47,16 +47,15 @@ export default function MessagePatternsPage({ loaderData }: Route.ComponentProps
       </div>
       <div className="mb-4">
         <p className={styles.text}>
-          People whose messages raised several warnings about payments since{' '}
-          {formatDate(list.since)}. Honest people write such messages too.
+          People whose messages raised warnings about payments in several conversations since{' '}
+          {formatDate(list.since)}, or mentioned an account or web address that someone else also
+          mentioned. Honest people write such messages too.
         </p>
         <details className="mt-1 text-14">
           <summary>About these patterns</summary>
           <p className={styles.text}>
-            People whose messages raised warnings about payments in at least two conversations, or
-            who mentioned an account or web address that someone else also mentioned, within{' '}
-            {warningPatternDays} days. Software found these patterns, and it changes nothing about
-            an account.
+            The patterns are from the last {warningPatternDays} days. Software found them, and it
+            changes nothing about an account.
           </p>
           <p className={styles.text}>
             You can read a conversation only while a report about it is open. Other conversations
