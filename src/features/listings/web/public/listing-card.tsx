@@ -177,7 +177,10 @@ function FactLine({ listing }: { listing: Listing }) {
   )
 }
 
-/** A share, warnings, or that the seller has confirmed that the aircraft is still for sale, and the listing's age. */
+/**
+ * Warnings first, because carousels show a single line, then a share, or that the seller has confirmed that the aircraft
+ * is still for sale, and the listing's age.
+ */
 function Notes({ listing, isAgeFlagged }: { listing: Listing; isAgeFlagged: boolean }) {
   const { confirmedAt, isSold, photoMonths } = listing
   const share = formatShare(listing)
@@ -189,12 +192,12 @@ function Notes({ listing, isAgeFlagged }: { listing: Listing; isAgeFlagged: bool
       {!isAgeFlagged && (
         <span className={styles.age}>{isSold ? 'Sold' : formatListingAge(listing.daysListed)}</span>
       )}
-      {share && <span className="tabular">{share}</span>}
       {warnings.map((text) => (
         <span key={text} className={styles.warning}>
           {text}
         </span>
       ))}
+      {share && <span className="tabular">{share}</span>}
       {warnings.length === 0 && isConfirmed && (
         <span title={t`Still for sale as of ${formatDate(confirmedAt)}`}>
           <i aria-hidden="true">✓</i> Still for sale
