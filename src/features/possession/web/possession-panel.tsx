@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { lastPossessionDay } from '#features/listings/rules.ts'
-import { formatDate } from '#kernel/format/dates.ts'
+import { formatDate, formatInstant } from '#kernel/format/dates.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { CopyButton } from '#ui/form/copy-button.tsx'
 import { FileField } from '#ui/form/file-field.tsx'
-import { Time } from '#ui/time/time.tsx'
+import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import { WrittenText } from '#ui/written-text.ts'
 import type { PossessionProof } from '../contract.ts'
@@ -79,6 +79,7 @@ function PhotoState({ photo }: { photo: NonNullable<PossessionProof['photo']> })
 
 function CodeOfTheDay({ listingId, code, onSent }: CodeProps) {
   const [file, setFile] = useState<File | null>(null)
+  const timeZone = useTimeZone()
   const send = useAction(async (file: File) => {
     await sendProof(listingId, code.code, file)
     showToast({ message: 'Photo sent' })
@@ -96,9 +97,7 @@ function CodeOfTheDay({ listingId, code, onSent }: CodeProps) {
         <b className="num" translate="no">
           {code.code}
         </b>
-        <p className="text-ink-3 text-12">
-          Ends <Time at={code.endsAt} as="full" />
-        </p>
+        <p className="text-ink-3 text-12">Ends {formatInstant(code.endsAt, timeZone)}</p>
         <CopyButton text={code.code} what="Code" />
       </div>
       <FileField
