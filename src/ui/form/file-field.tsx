@@ -2,7 +2,10 @@ import IconUpload from '#icons/IconUpload'
 import styles from './field.module.css'
 import { type FieldAppearance, FieldFrame } from './field-frame.tsx'
 
-/** A field for files with texts in the site's language. Browsers write theirs in their own. */
+/**
+ * A field for files with texts in the site's language. Browsers write theirs in their own, and announce them to screen
+ * readers.
+ */
 export function FileField({ label, hint, error, className, files, onChoose, ...input }: Props) {
   return (
     <FieldFrame
@@ -16,13 +19,15 @@ export function FileField({ label, hint, error, className, files, onChoose, ...i
             {...input}
             onChange={({ currentTarget }) => onChoose([...(currentTarget.files ?? [])])}
           />
-          <span className={styles.chosen} data-empty={files.length === 0 || undefined}>
-            {files.length > 0
-              ? files.map(({ name }) => name).join(', ')
-              : input.multiple
-                ? 'Choose files'
-                : 'Choose a file'}
-          </span>
+          {files.length > 0 ? (
+            <span className={styles.chosen} translate="no">
+              {files.map(({ name }) => name).join(', ')}
+            </span>
+          ) : (
+            <span className={styles.chosen} data-empty aria-hidden="true">
+              {input.multiple ? 'Choose files' : 'Choose a file'}
+            </span>
+          )}
         </>
       )}
     />
