@@ -79,8 +79,10 @@ function NothingYet({ listing, mayAsk }: Pick<GalleryMosaicProps, 'listing' | 'm
 
 /** The name contains the visible month, so that speech users can say what they see. */
 function nameTile({ caption, month }: ResponsiveImage, index: number, count: number) {
-  const position = t`Photo ${index + 1} of ${count}${caption ? t`: ${caption}` : ''}`
-  return month ? `${position}, ${formatMonth(month)}` : position
+  const about = caption ? t`: ${caption}` : ''
+  return month
+    ? t`Photo ${index + 1} of ${count}${about}, ${formatMonth(month)}`
+    : t`Photo ${index + 1} of ${count}${about}`
 }
 
 /** Returns the number of photos that fill the mosaic without gaps: one, two, three, or five. */
