@@ -23,7 +23,7 @@ export function NavigationLink({
         to={to}
         className={styles.navigationEntry}
         aria-current={(isCurrent ?? isAt(here, to)) ? 'page' : undefined}
-        // A rail shows only the icon.
+        // Rails and rows of tabs hide the second name.
         title={name}
         onClick={onFollow}
       >
