@@ -189,8 +189,10 @@ test.describe('[BEY-10] help for first-time buyers', () => {
     await expect(page).toHaveURL(/people=6/)
     await expect(page).toHaveURL(/month=0/)
     const showLink = page.getByRole('link', { name: /^Show [\d,]+ aircraft$/ })
-    const count = (await showLink.textContent())?.match(/[\d,]+/)?.[0]
     expect(await axeFindings(page)).toEqual([])
+    // The address changes before the link does.
+    await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0)
+    const count = (await showLink.textContent())?.match(/[\d,]+/)?.[0]
     await showLink.click()
     await expect(page).toHaveURL(/\/aircraft\/search\?/)
     await expect(main(page).getByText(`${count} aircraft`).first()).toBeVisible()
