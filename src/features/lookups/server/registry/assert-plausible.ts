@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatPercent } from '#kernel/format/numbers.ts'
+import { yearMs } from '#kernel/time.ts'
 import { isManned } from './registered-families.ts'
 
 /**
@@ -36,8 +37,6 @@ export async function assertPlausible(
   )
 }
 
-const yearMs = 365 * 86_400_000
-
 /**
  * The largest loss so far was 20% in the three years of re-registration from 2010. Numbers also leave because they were
  * changed.
@@ -47,7 +46,7 @@ const yearlyFactor = 8
 /** Groups vary more than the whole. A flight school can sell its fleet. */
 const groupShare = 0.2
 
-/** Number of aircraft. */
+/** Number of aircraft whose loss is always plausible. */
 const maxAlwaysPlausible = 100
 
 export type Editions = { from: Date | null; to: Date }

@@ -4,7 +4,7 @@ import { sellerKey } from '#features/listings/server/public/seller-key.ts'
 import { readRegistration, readSerial } from '#features/lookups/aircraft-numbers.ts'
 import { maxImageHashDistance } from '#features/media/server/public/compute-image-hash.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { dayMs } from '#kernel/time.ts'
+import { yearMs } from '#kernel/time.ts'
 
 /**
  * Finds other sellers' listings with the same N-number, the same make and serial number, or the same photos. Ignores
@@ -106,7 +106,7 @@ const sameSerial = sql`(other.make_id = mine.make_id
   and (coalesce(other.family = mine.family, false) or other.year = mine.year))`
 
 /** Period during which photos are still compared after their listing becomes inactive. */
-const picturesCountMs = 365 * dayMs
+const picturesCountMs = yearMs
 /** A photo used by this many sellers is generic, such as a brochure photo, logo, or placeholder. */
 const sellersOfCommonPicture = 4
 /** Maximum number of copies to load. Enough to identify a generic photo, which may have thousands. */

@@ -6,7 +6,7 @@ import { isCurrency } from '#kernel/format/currencies.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { fetchGuarded } from '#kernel/server/outbound/fetch-guarded.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
-import { toUtcDay } from '#kernel/time.ts'
+import { toUtcDay, yearMs } from '#kernel/time.ts'
 
 /**
  * Reads the daily reference rates of the European Central Bank, and converts the asking prices that aren't in US
@@ -88,7 +88,6 @@ async function assertPlausible(
 }
 
 const rejection = 'The file with exchange rates was rejected.'
-const yearMs = 365 * 86_400_000
 
 /** Older files don't replace newer rates. */
 async function saveRates({ db }: AppContext, { ratedOn, perDollar }: DailyRates) {

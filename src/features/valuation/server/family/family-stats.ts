@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { priceDropDays } from '#features/listings/rules.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { dayMs } from '#kernel/time.ts'
+import { dayMs, yearMs } from '#kernel/time.ts'
 import type { FamilyMarket } from '../../family-contract.ts'
 import { minComparables } from '../../rules.ts'
 import type { FoundFamily } from './find-family.ts'
@@ -20,7 +20,7 @@ export async function familyStats(
     with offered as (select * from listing where family_id = ${familyId} and ${isForSale(now)}),
       gone as (
         select extract(day from sold_at - listed_at) as days from listing
-        where family_id = ${familyId} and is_active and is_sold and sold_at > ${new Date(now.getTime() - 365 * dayMs)}
+        where family_id = ${familyId} and is_active and is_sold and sold_at > ${new Date(now.getTime() - yearMs)}
       )
     select count(*)::int as for_sale, min(year) as first_year, max(year) as last_year,
       count(price)::int as priced,
