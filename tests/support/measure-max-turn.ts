@@ -35,6 +35,19 @@ export async function measureBestMaxTurn(work: () => unknown, enoughMs = maxTurn
   return best
 }
 
+/**
+ * Returns whether an input blocks the event loop because its cost grows faster than its length, or because it takes
+ * many times the limit. A linear cost slightly above the limit is only a slow machine.
+ *
+ * @param longMs - Time for an input
+ * @param shortMs - Time for an input with `shortShare` of its length
+ */
+export function blocksTheLoop(longMs: number, shortMs: number): boolean {
+  return longMs > 5 * maxTurnMs || (longMs > maxTurnMs && longMs * shortShare > 3 * shortMs)
+}
+
+export const shortShare = 1 / 16
+
 /** Returns how many times slower a fixed task is than on the machine that the limits were set on. At least 1. */
 function slowness(): number {
   const before = process.threadCpuUsage()

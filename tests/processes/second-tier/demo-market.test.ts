@@ -11,7 +11,7 @@ import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.
 /* Tests the first start of the demo market, which writes parts of the market while it already serves requests. */
 
 const folder = mkdtempSync(join(tmpdir(), 'windsock-first-start-'))
-const env = { DATA_DIR: folder, DEMO: '1', DEMO_LISTINGS: '400' }
+const env = { DATA_DIR: folder, DEMO: '1', DEMO_LISTINGS: '400', WARM_UP: '1' }
 let site: SiteProcess
 
 beforeAll(async () => {
