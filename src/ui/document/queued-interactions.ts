@@ -37,12 +37,17 @@ export function collectChangedFields(part: Element): QueuedInteraction[] {
       const initial = [...field.options].findIndex((option) => option.defaultSelected)
       if (field.selectedIndex !== Math.max(initial, 0)) acts.push(replaySelection(field, part))
     } else if (isTick(field)) {
-      if (field.checked !== field.defaultChecked) acts.push(replayToggle(field, part))
+      if (isToggled(field)) acts.push(replayToggle(field, part))
     } else if (isTextField(field) && field.value !== field.defaultValue) {
       acts.push(replayTyping(field, part))
     }
   }
   return acts
+}
+
+/** Checking another radio button unchecks a radio button, so only the checked one counts as toggled. */
+function isToggled(box: HTMLInputElement): boolean {
+  return box.checked !== box.defaultChecked && (box.checked || box.type === 'checkbox')
 }
 
 /** Replays a click whose position matters, such as on a slider's track. The browser itself moves the thumbs. */

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { TypedEarly } from './typed-early.tsx'
 
 function Form() {
-  const [values, setValues] = useState({ year: '', note: '', type: '2', isNew: false })
+  const [values, setValues] = useState({ year: '', note: '', type: '2', isNew: false, unit: 'ft' })
   const change = (patch: Partial<typeof values>) => setValues((now) => ({ ...now, ...patch }))
   return (
     <div>
@@ -36,6 +36,17 @@ function Form() {
         checked={values.isNew}
         onChange={(event) => change({ isNew: event.currentTarget.checked })}
       />
+      {['m', 'ft', 'in'].map((unit) => (
+        <label key={unit}>
+          {unit}
+          <input
+            type="radio"
+            name="unit"
+            checked={values.unit === unit}
+            onChange={() => change({ unit })}
+          />
+        </label>
+      ))}
       <output>{JSON.stringify(values)}</output>
       <TypedEarly />
     </div>
@@ -75,10 +86,27 @@ test('[WIZ-01] adopts text typed before the page’s script ran', async () => {
     field<HTMLInputElement>('New').checked = true
   })
   await waitFor(() =>
-    expect(state()).toEqual({ year: '1975', note: 'Hangared', type: '3', isNew: true }),
+    expect(state()).toEqual({
+      year: '1975',
+      note: 'Hangared',
+      type: '3',
+      isNew: true,
+      unit: 'ft',
+    }),
   )
   expect(field<HTMLInputElement>('Year').value).toBe('1975')
 })
+
+test.each(['m', 'in'])(
+  '[WIZ-01] adopts a choice before or after the default one: %s',
+  async (unit) => {
+    await hydrateAfter(() => {
+      field<HTMLInputElement>(unit).checked = true
+    })
+    await waitFor(() => expect(state().unit).toBe(unit))
+    expect(screen.getAllByRole('radio', { checked: true })).toEqual([field(unit)])
+  },
+)
 
 test('[WIZ-01] renders a hydrated form without changes only once', async () => {
   const onRender = vi.fn()
