@@ -42,6 +42,8 @@ export function openDatabase(
     statement_timeout: statementMs,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
+    // Planning a listing with its ten lookup tables takes about 25 ms with the default of 8, and 2 ms with 5.
+    join_collapse_limit: 5,
   }
   // The pool awaits the result, even though its types don't say so.
   const connected: (client: pg.ClientBase) => unknown = (client) => prepareSession(client, settings)
