@@ -7,6 +7,14 @@ export const paymentWarnings = {
     title: 'Gift cards as payment',
     advice: 'No one needs gift cards to sell or buy an aircraft. Don’t send codes.',
   },
+  credentials: {
+    title: 'A request for a password, code, or ID',
+    advice: 'Never send a password or a code. Show your ID only where you sign or pay.',
+  },
+  overpayment: {
+    title: 'A payment of more than the price',
+    advice: 'Don’t send the difference to anyone. A false check bounces weeks later.',
+  },
   'look-alike': {
     title: 'An address that looks like a known one',
     advice: 'Compare it letter by letter. Type the address of a known company yourself.',
@@ -27,6 +35,10 @@ export const paymentWarnings = {
   escrow: {
     title: 'A link to an escrow service',
     advice: 'False escrow sites look real. Type the address of a company that you chose yourself.',
+  },
+  'early-payment': {
+    title: 'Pressure to pay early',
+    advice: 'Pay only after you, or a mechanic whom you chose, saw the aircraft.',
   },
   'bank-details': {
     title: 'Bank details in a message',

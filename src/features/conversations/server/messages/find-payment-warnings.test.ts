@@ -56,6 +56,83 @@ describe('[BEY-32] no warning for', () => {
   })
 })
 
+/** Typed on phones: without accents, capitals, or punctuation, and with abbreviations and misspellings. */
+describe('[BEY-32] a message as people type it', () => {
+  test.each([
+    ['our bank switched accounts, pls use the new routing number', 'changed-details'],
+    ['put it in my cousins acct he is my bookkeeper', 'changed-details'],
+    ['send it to our subsidiary account', 'changed-details'],
+    ['konto ist gekuendigt, neue Bank: Volksbank', 'changed-details'],
+    ['bitte aufs konto von meinem schwager', 'changed-details'],
+    ['la cuenta de la factura ya no sirve', 'changed-details'],
+    ['deposite en la de mi primo', 'changed-details'],
+    ['abimin hesabina at', 'changed-details'],
+    ['eskisine yatirmayin', 'changed-details'],
+    ['a roblox or nike gift card is fine', 'gift-cards'],
+    ['steam guthaben geht auch', 'gift-cards'],
+    ['i take xrp or btc', 'crypto'],
+    ['odemeyi bitcoinle yapin', 'crypto'],
+    ['paypal an freunde pls', 'transfer-service'],
+    ['the cashiers chk comes later. my check is for more than the asking price', 'overpayment'],
+    ['wire the rest to my shipper', 'overpayment'],
+    ['keep urs and mail the remainder in cash', 'overpayment'],
+    ['ich zahle zu viel und sie geben den rest dem spediteur', 'overpayment'],
+    ['el cheque va por mas, devuelvame la diferencia', 'overpayment'],
+    ['cek fazla yazildi, ustunu bana yollayin', 'overpayment'],
+    ['whats ur online banking login', 'credentials'],
+    ['read me the 6 digit code', 'credentials'],
+    ['pic of ur license front & back', 'credentials'],
+    ['foto vom perso bitte beide seiten', 'credentials'],
+    ['mandame foto de tu ine', 'credentials'],
+    ['sms ile gelen kodu soyle', 'credentials'],
+    ['im on an oil rig, u pay and the freight company brings it', 'early-payment'],
+    ['zelle me 900 tonight or its gone', 'early-payment'],
+    ['no title company, wire straight to me', 'early-payment'],
+    ['bin auf einem schiff, die spedition liefert nach anzahlung', 'early-payment'],
+    ['treuhand brauchen wir nicht, direkt auf mein konto', 'early-payment'],
+    ['soy militar, la naviera lo entrega cuando pague', 'early-payment'],
+    ['si no depositas hoy se lo lleva otro', 'early-payment'],
+    ['gorevdeyim, kargo teslim eder', 'early-payment'],
+    ['once kapora yatirin', 'early-payment'],
+    ['pay at secure-plane-pay.example', 'escrow'],
+    ['https://pago-seguro.example', 'escrow'],
+    ['guvenli-odeme.example den ode', 'escrow'],
+    ['whatsap +1 555 0100', 'elsewhere'],
+    ['gizem (et) mail nokta com', 'elsewhere'],
+    ['karl[at]mail[punkt]de', 'elsewhere'],
+    ['mailime yazin', 'elsewhere'],
+    ['https://aictitle-closing.example', 'look-alike'],
+    ['closing@aic-titles-okc.example', 'look-alike'],
+  ])('%s → %s', (text, kind) => {
+    expect(find(text)).toContain(kind)
+  })
+
+  test.each([
+    'wire goes out tues, bank holiday monday. escrow.com or aictitle.com?',
+    'new wire harness, new routing of the cables, my wife’s account of the flight is online',
+    'headset was a gift. comes w/ a $50 gift card from the paint shop',
+    'gift cards? no thanks',
+    'the military crypto unit is removed, bitcoin miner next door too',
+    'i would trade and pay the difference',
+    'balance at closing by wire to the title company',
+    'need a copy of your pilot license for the insurance',
+    'was deployed twice so it sat, last payment on the loan is in may',
+    'deposit of 5k holds it until the prebuy',
+    'a cashiers check over the asking price is a scam, careful',
+    'rest bei uebergabe, scheck oder ueberweisung',
+    'soldat a.d., zahlung bar',
+    'mein bruder zeigt ihn, kopie vom pruefschein kommt',
+    'cambiamos la bateria y el banco de prueba',
+    'la otra cuenta de horas es del motor anterior',
+    'el resto se paga con el notario',
+    'kalani devirde oderim, kapora yok',
+    'kimlik bilgileri kayitli, fotograf yolladim',
+    'yeni bir hesap defteri actik',
+  ])('no warning: %s', (text) => {
+    expect(find(text)).toEqual([])
+  })
+})
+
 test('[BEY-32] an IBAN is recognized by its check digits, in any spacing', () => {
   const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 18, maxLength: 18 })
   fc.assert(

@@ -38,14 +38,18 @@ export function inspectPayments(text: string | null, siteHost: string): Inspecte
 function inspectHost(host: string, siteHost: string) {
   const listed = hostKinds.find(([known]) => host === known || host.endsWith(`.${known}`))?.[1]
   const isLookAlike = imitatesHost(host, siteHost)
-  const isEscrow = /escrow|treuhand|fideicomiso/.test(host)
+  const isEscrow = escrowHost.test(host) && !isKnownHost(host)
   const kinds: PaymentWarning[] = [
     ...(listed ? [listed] : []),
     ...(isLookAlike ? (['look-alike'] as const) : []),
     ...(isEscrow ? (['escrow'] as const) : []),
   ]
-  return { kinds, isDetail: isLookAlike || (isEscrow && !isKnownHost(host)) }
+  return { kinds, isDetail: isLookAlike || isEscrow }
 }
+
+/** Escrow, or safe payment, in four languages: `secure-aircraft-pay.example`. */
+const escrowHost =
+  /escrow|treuhand|fideicomiso|(?:safe|secure|segur[oa]|sicher|guvenli)[a-z]{0,4}-?[a-z]{0,12}-?(?:pay|pago|compra|odeme|alisveris|zahl|kauf)|(?:pay|pago|compra|odeme|zahlung|kauf)[a-z]{0,4}-?(?:safe|secure|segur[oa]|sicher|guvenli)/
 
 type Inspected = { kinds: PaymentWarning[]; details: string[] }
 
@@ -55,14 +59,16 @@ type Inspected = { kinds: PaymentWarning[]; details: string[] }
  */
 function asksFor(text: string, pattern: RegExp, kind: PaymentWarning): boolean {
   for (const { index, 0: words } of text.matchAll(pattern)) {
-    if (!refusable.has(kind)) return true
+    if (!refusable.has(kind)) return kind === 'changed-details' || !warnsOfOthers.test(text)
     // A comma continues a list of payments, but separates two requests.
     const ends = kind === 'elsewhere' ? [clauseEnd, /,/] : [clauseEnd]
     const before = lastPart(text.slice(Math.max(0, index - 60), index), ends)
     const end = index + words.length
-    const after = text.slice(end, end + 40).split(clauseEnd)[0] ?? ''
-    if (!warnsOfOthers.test(text) && !refusalBefore.test(before) && !refusalAfter.test(after))
-      return true
+    const rest = text.slice(end, end + 40)
+    const after = rest.split(clauseEnd)[0] ?? ''
+    const isRefused =
+      refusalBefore.test(before) || refusalAfter.test(after) || refusingAnswer.test(rest)
+    if (!warnsOfOthers.test(text) && !isRefused) return true
   }
   return false
 }
@@ -71,6 +77,7 @@ const refusable: ReadonlySet<PaymentWarning> = new Set([
   'gift-cards',
   'crypto',
   'transfer-service',
+  'credentials',
   'elsewhere',
 ])
 /** Ends a statement, so that a refusal before it says nothing about what follows: "not the bank, but gift cards". */
@@ -80,8 +87,10 @@ const refusalBefore =
   /(?<!\p{L})(?:no|not|never|don['’]?t|doesn['’]?t|won['’]?t|can['’]?t|cannot|neither|nor|without|avoid|nie|niemals|nicht|keine?n?|keinerlei|ohne|nunca|ni|sin|nada|tampoco|asla)(?!\p{L})/iu
 const refusalAfter =
   /(?<!\p{L})(?:not accepted|aren['’]?t accepted|not possible|isn['’]?t|nicht|nein|no se aceptan?|no aceptamos|(?:kabul )?(?:etm|edilm|istem|kullanm|alm)\p{L}*|(?:falan |filan )?yok|olmaz|degil)(?!\p{L})/iu
+/** "Gift cards? No, thanks." */
+const refusingAnswer = /^\s*\?\s*(?:no|nope|nein|hayir)(?!\p{L})/iu
 const warnsOfOthers =
-  /(?<!\p{L})(?:(?:not|isn['’]?t|wasn['’]?t)\s+me|(?:das\s+)?bin\s+(?:das\s+)?nicht\s+ich|ich\s+bin\s+das\s+nicht|no\s+soy\s+yo|ben\s+degilim)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:not|isn['’]?t|wasn['’]?t)\s+me|(?:das\s+)?bin\s+(?:das\s+)?nicht\s+ich|ich\s+bin\s+das\s+nicht|no\s+soy\s+yo|ben\s+degilim|(?:is|was|it['’]?s|obviously|clearly)\s+a\s+(?:scam|fraud)|(?:ist|war)\s+(?:ein\s+)?betrug|es\s+una\s+estafa|dolandiricilik)(?!\p{L})/iu
 
 const lastPart = (text: string, ends: readonly RegExp[]) =>
   ends.reduce((part, end) => part.split(end).at(-1) ?? '', text)
@@ -99,9 +108,12 @@ function fold(text: string): string {
   return foldLetters(text).replaceAll(/\p{M}/gu, '')
 }
 
-/** Folds only letters with accents, because the case of an escape such as `\p{L}` matters. */
+/**
+ * Folds only letters with accents, because the case of an escape such as `\S` matters. An umlaut may be spelled as two
+ * letters: "ueberweisen".
+ */
 function foldPattern(pattern: string): string {
-  return pattern.replaceAll(/[^\0-\x7f]+/g, fold)
+  return pattern.replaceAll(/[äöü]/g, '$&e?').replaceAll(/[^\0-\x7f]+/g, fold)
 }
 
 const phrases = readTable('payment-phrases', {
@@ -111,8 +123,8 @@ const phrases = readTable('payment-phrases', {
 }).map(({ kind, pattern }) => ({
   kind,
   pattern: new RegExp(
-    String.raw`(?<![\p{L}\p{N}])(?:${foldPattern(pattern).replaceAll(/ (?!\?)/g, String.raw`\s+`)})(?![\p{L}\p{N}])`,
-    'giu',
+    String.raw`(?<!\w)(?:${foldPattern(pattern).replaceAll(/ (?!\?)/g, String.raw`\s+`)})(?!\w)`,
+    'gu',
   ),
 }))
 

@@ -34,8 +34,9 @@ function isLikeHost(host: string, real: KnownHost): boolean {
       // The same name under another ending can be another company, so that only changed names count.
       if (nameSkeleton(label) === skeleton) return label !== name
       const parts = label.split('-').map(nameSkeleton)
+      // Hyphens may also divide the name: "aic-titles-us" for "aictitle".
       return parts.length > 1
-        ? parts.includes(skeleton)
+        ? parts.includes(skeleton) || (name.length > 6 && parts.join('').includes(skeleton))
         : isOneEditAway(nameSkeleton(label), skeleton)
     })
 }
