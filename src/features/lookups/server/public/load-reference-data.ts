@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { transaction } from '#kernel/server/database/database.ts'
+import { allowLongStatements } from '#kernel/server/database/long-statements.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { placeKey } from '../../place-key.ts'
 import { insertMakes, insertModels, type ReferenceModel } from '../insert-models.ts'
@@ -25,11 +26,8 @@ export async function loadReferenceData(
   models: readonly ReferenceModel[] = [...catalog, ...additionalModels],
 ) {
   await transaction(db, async (tx) => {
-    // Disables the statement timeout because another starting process may hold the lock longer.
-    await sql`
-      select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
-      tx,
-    )
+    // Another starting process may hold the lock for long.
+    await allowLongStatements(tx)
     await sql`select pg_advisory_xact_lock(${referenceDataLock})`.execute(tx)
     const isNew = await isEmpty(tx, 'location')
     if (isNew) await insertPlaces(tx, await loadPlaces())
