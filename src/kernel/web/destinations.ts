@@ -16,6 +16,8 @@ export const destinations = {
   /** Asks a public question. */
   askQuestion: (listingId: number) => `/listing/ask/${listingId}`,
   answerQuestion: (id: number) => `/questions/${id}`,
+  /** Leads of brokerages redirect to the page of the lead. */
+  conversation: (leadId: number) => `/leads/${leadId}`,
   publishAnswer: (leadId: number, messageId: number) => `/leads/${leadId}/publish/${messageId}`,
   listingLeads: (id: number) => `/leads/listing/${id}`,
   /** Starts a listing with the package and products that the seller has chosen, such as `?package=2&products=6,7`. */

@@ -1,8 +1,10 @@
 import { formatAge } from '#kernel/format/numbers.ts'
 import { phoneHref } from '#kernel/format/phone-href.ts'
 import { translate, translateMessage } from '#kernel/messages/translate.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
+import { Link } from '#ui/link.tsx'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
 import { Time } from '#ui/time/time.tsx'
@@ -73,9 +75,9 @@ function Buyer({ lead }: { lead: Lead }) {
   return (
     <>
       {lead.contactEmail ? (
-        <a className={styles.name} href={buildReplyLink(lead)}>
+        <Link className={styles.name} to={destinations.conversation(lead.leadId)}>
           {lead.contactName}
-        </a>
+        </Link>
       ) : (
         <span className={styles.name}>{lead.contactName}</span>
       )}
@@ -88,20 +90,13 @@ function Reply({ lead }: { lead: Lead }) {
   return (
     <>
       {lead.contactEmail && (
-        <LinkButton to={buildReplyLink(lead)} size="sm">
+        <LinkButton to={destinations.conversation(lead.leadId)} size="sm">
           Reply<span className="sr"> to {lead.contactName}</span>
         </LinkButton>
       )}
       <DeliveryState deliveries={lead.deliveries} />
     </>
   )
-}
-
-/** Returns a `mailto:` link that replies to the buyer and quotes their message. */
-function buildReplyLink({ contactEmail, message }: Lead) {
-  const subject = encodeURIComponent('Your message about my aircraft')
-  const quoted = message ? `\n\n> ${message.replaceAll('\n', '\n> ')}` : ''
-  return `mailto:${encodeURIComponent(contactEmail)}?subject=${subject}&body=${encodeURIComponent(quoted)}`
 }
 
 function ContactLinks({ lead: { contactEmail, contactPhone, contactSMS } }: { lead: Lead }) {
