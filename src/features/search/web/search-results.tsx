@@ -1,6 +1,8 @@
 import { useLocation, useNavigation } from 'react-router'
 import type { ListingCard as Listing } from '#features/listings/contract.ts'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { Link } from '#ui/link.tsx'
 import { Pager } from './list/pager.tsx'
 import { ResultsList } from './list/results-list.tsx'
 import { useHighlight } from './map/highlight-provider.tsx'
@@ -32,7 +34,9 @@ export function SearchResults({ onQuickView }: SearchResultsProps) {
 }
 
 function Grid({ onQuickView }: Pick<SearchResultsProps, 'onQuickView'>) {
-  const { result, displayedQuery } = useSearch()
+  const { result, displayedQuery, query, href } = useSearch()
+  const { page, pageSize, total } = result
+  const first = (page + 1) * pageSize
   return (
     <>
       <div className={styles.grid}>
@@ -46,6 +50,11 @@ function Grid({ onQuickView }: Pick<SearchResultsProps, 'onQuickView'>) {
             onQuickView={onQuickView}
           />
         ))}
+        {first < total && (
+          <Link className={styles.next} to={href({ ...query, page: page + 1 })} rel="next">
+            <span>Show {formatNumber(Math.min(pageSize, total - first))} more</span>
+          </Link>
+        )}
       </div>
       <Pager />
     </>
