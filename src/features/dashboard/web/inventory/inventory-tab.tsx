@@ -48,11 +48,13 @@ export function InventoryTab({ dashboard, inventory }: InventoryTabProps) {
         ))}
       </section>
       <div className={styles.wide}>
-        <MainChart inventory={inventory} scope={scope} />
+        <div className="flex flex-col gap-8">
+          <MainChart inventory={inventory} scope={scope} />
+          <BrokerResponseTimes answers={inventory.answers} />
+        </div>
         <ScheduleList ofPage={inventory.schedule} scope={scope} />
       </div>
       <div className={styles.halves}>
-        <BrokerResponseTimes answers={inventory.answers} />
         <LeadSources sources={inventory.sources} />
         <OwnAnswers answers={inventory.ownAnswers} />
       </div>
