@@ -192,13 +192,15 @@ function Listings({
       )}
       {families.length > 0 && <MakeModels families={families} categories={categories} />}
       {registered.length > 0 && (
-        <Section
-          dense
-          open={total === 0}
-          title={t`${formatCount(registered.length, 'more model')}, none for sale`}
-        >
-          <ModelLinks models={registered} />
-        </Section>
+        <div className="mt-4">
+          <Section
+            dense
+            open={total === 0}
+            title={t`${formatCount(registered.length, 'more model')}, none for sale`}
+          >
+            <ModelLinks models={registered} />
+          </Section>
+        </div>
       )}
       {total > 0 && (
         <div className="mt-8">
