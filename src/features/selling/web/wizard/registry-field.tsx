@@ -71,7 +71,6 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
         <Button
           className={styles.look ?? ''}
           busy={registry.isBusy}
-          variant={registry.result?.isFound ? undefined : 'act'}
           disabled={registration !== '' && toNNumber(registration) === null}
           icon={registry.result ? <IconRefresh size={18} /> : <IconSearch size={18} />}
           onClick={() => {
