@@ -8,7 +8,7 @@ const now = new Date('2026-11-26T12:00:00Z')
 test.each([
   ['by hours', { engineHours: 1_864 }, 100, 'Mar 2028, $56,000'],
   ['sooner with more hours a year', { engineHours: 1_864 }, 400, 'Mar 2027, $56,000'],
-  ['past its hours', { engineHours: 2_150 }, 100, 'due now, $56,000'],
+  ['past its hours', { engineHours: 2_150 }, 100, 'Due now, $56,000'],
   [
     'by years',
     { engineHours: 100, engineSince: '2014-01-01', engineYears: 15 },
@@ -21,7 +21,7 @@ test.each([
     100,
     'Nov 2027, $56,000',
   ],
-  ['past its years', { engineSince: '2001-06-01', engineYears: 15 }, 100, 'due now, $56,000'],
+  ['past its years', { engineSince: '2001-06-01', engineYears: 15 }, 100, 'Due now, $56,000'],
   [
     'of one of two engines',
     { engineHours: 1_900, engines: 2 },
@@ -41,8 +41,8 @@ test.each<[string, Partial<CostSheet>, string | null]>([
   ['by hours', { airframeHours: 2_000, airframeSince: '2024-03-01' }, 'Nov 2028, $291,000'],
   ['by years', { airframeHours: 400, airframeSince: '2016-03-01' }, 'Mar 2028, $291,000'],
   ['by years alone', { airframeSince: '2016-03-01' }, 'Mar 2028, $291,000'],
-  ['at its limit in hours', { airframeHours: 2_200 }, 'due now, $291,000'],
-  ['past its stated limit', { airframeSince: '2014-10-01' }, 'due now, $291,000'],
+  ['at its limit in hours', { airframeHours: 2_200 }, 'Due now, $291,000'],
+  ['past its stated limit', { airframeSince: '2014-10-01' }, 'Due now, $291,000'],
   [
     'from new',
     { airframeHours: 900, airframeSince: '2017-12-31', isAirframeNew: true },
@@ -75,7 +75,7 @@ test.each<[string, Partial<CostSheet>, string | null]>([
     { propellerSince: '2022-02-10', propellers: 2 },
     'Feb 2028, $4,800 for one propeller',
   ],
-  ['past its years', { propellerSince: '2019-02-10' }, 'due now, $4,800'],
+  ['past its years', { propellerSince: '2019-02-10' }, 'Due now, $4,800'],
   ['as unknown', {}, null],
 ])('[BEY-08] a propeller’s overhaul is stated %s', (_, traits, text) => {
   expect(texts({ ...aSheet({}), values: propeller, ...traits }, 100)).toEqual([text])

@@ -85,7 +85,7 @@ export function nextOverhaulText(
   if (months === null) return null
   const due =
     months === 0
-      ? 'due now'
+      ? 'Due now'
       : formatMonth(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months)))
   const cost = formatCost(dollars, units)
   const each = id === 'engine' ? t`${cost} for one engine` : t`${cost} for one propeller`

@@ -49,7 +49,7 @@ test.each([
   [
     'a balloon',
     { ...none, categoryId: balloon, keyFact: volume, usefulLoad: null },
-    '3,500 hr Total time, 90,000 cu ft Envelope volume, 4 Seats',
+    '3,500 hr Total time, 90,000 cu ft Volume, 4 Seats',
   ],
 ])('[BEY-19] the three facts of a card: %s', (_, own, expected) => {
   const facts = cardFacts({ ...aircraft, ...own }, defaultUnits)

@@ -2,7 +2,7 @@ import { findKind, type Kind } from '#features/lookups/kinds.ts'
 import { gaugeFact } from '#kernel/format/gauge.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits, type Units } from '#kernel/format/units.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 import type { ListingCard } from '../../contract.ts'
 import { formatOldDay } from '../../dated-facts.ts'
 import { toGauge } from '../../gauge.ts'
@@ -24,7 +24,7 @@ export function cardFacts(listing: Listing, units: Units): CardFact[] {
   const life = lifeFact(listing, units)
   const carried = hasSeatsFirst.has(findKind({ categoryId })) ? [places, load] : [load, places]
   const total = {
-    label: 'Total time',
+    label: translateMessage('Total time', 'card'),
     asOf: hoursAsOf && formatOldDay(hoursAsOf),
     value: totalTimeHours === null ? null : formatNumber(totalTimeHours),
     unit: 'hr',
@@ -44,7 +44,7 @@ function lifeFact(listing: Listing, units: Units): CardFact | null {
   const { keyFact } = listing
   if (keyFact?.fact === 'envelope.volume')
     return {
-      label: keyFactLabels[keyFact.fact],
+      label: 'Volume',
       value: formatInUnits('volume', Number(keyFact.value), units),
       unit: units.volume,
     }
