@@ -5,11 +5,14 @@ import {
   axeFindings,
   logInAs,
   open,
+  randomIp,
   registerConfirmedAccount,
   waitForHydration,
 } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
+// The number of leads per network is limited.
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': randomIp() } })
 
 const password = 'brass-lamp-1'
 

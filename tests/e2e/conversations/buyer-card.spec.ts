@@ -6,9 +6,13 @@ import {
   loadAllCards,
   logInSeparately,
   open,
+  randomIp,
   registerConfirmedAccount,
 } from '../support.ts'
 import { openVisitorPage } from './conversation-support.ts'
+
+// The number of leads per network is limited.
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': randomIp() } })
 
 test('[BEY-33] a buyer shares a card with the contact form, the broker sees it first, and the buyer takes it back', async ({
   page: buyer,

@@ -5,6 +5,7 @@ import {
   linkMailedTo,
   logInAs,
   open as openPage,
+  randomIp,
   registerConfirmedAccount,
   sameOriginHeaders,
   search,
@@ -13,6 +14,9 @@ import {
 
 // The tests below wrap all texts as a browser's page translation does, and fill in fields without events as some
 // password managers do.
+
+// The number of leads per network is limited.
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': randomIp() } })
 
 test.beforeEach(({ page }) => page.addInitScript(translateContinuously))
 
