@@ -1,3 +1,4 @@
+/** @module-tag second-tier */
 import { beforeAll, expect, test } from 'vitest'
 import { toNNumber } from '#features/lookups/registration.ts'
 import { faaRegistry } from '#features/lookups/server/registry/registry-source.ts'
