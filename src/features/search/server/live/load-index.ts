@@ -30,8 +30,10 @@ async function loadFromDatabase(
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read, read only')
-    // Prevents join plans that would scan an entire table from the start for every block.
-    await client.query('set local enable_mergejoin = off; set local enable_hashjoin = off')
+    // Prevents join plans that would scan an entire table from the start for every block, and shortens planning.
+    await client.query(
+      'set local enable_mergejoin = off; set local enable_hashjoin = off; set local join_collapse_limit = 5',
+    )
     const at = await readVersion(async (text) => (await client.query(text)).rows)
     const index = new LocalIndex()
     let block = await readBlock(client, 0)
