@@ -1,18 +1,12 @@
-import { classNames } from './class-names.ts'
 import { StaticMarkup } from './document/static-markup.tsx'
 import { GaugeSymbols } from './facts/gauge.tsx'
 import styles from './sprite-icon.module.css'
 import { WindsockSymbol } from './theme/windsock-mark.tsx'
 
 /** An icon that appears many times on a page. Its paths are included only once, in `IconSprite`. */
-export function SpriteIcon({ name, size, className }: SpriteIconProps) {
+export function SpriteIcon({ name, size }: SpriteIconProps) {
   return (
-    <svg
-      width={size}
-      height={size}
-      className={classNames(styles.icon, className)}
-      aria-hidden="true"
-    >
+    <svg width={size} height={size} className={styles.icon} aria-hidden="true">
       <use href={`#icon-${name}`} />
     </svg>
   )
@@ -57,5 +51,4 @@ type SpriteIconProps = {
   name: SpriteIconName
   /** Size in pixels. */
   size: number
-  className?: string | undefined
 }

@@ -62,7 +62,6 @@ export const listShopsEndpoint = endpoint('GET /api/inspection-shops', {
   }),
   output: pageSchema(InspectionShop),
 })
-export type ShopQuery = z.output<typeof listShopsEndpoint.input>
 
 /** Shared by the form and the API. */
 export const ShopForm = z

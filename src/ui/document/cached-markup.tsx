@@ -5,10 +5,10 @@ import { createContext, createElement, type ReactNode, use } from 'react'
  * renders it once and inserts the same markup into later pages. Browsers hydrate it like any other markup. It must not
  * contain another such part, an ID by `useId`, or a Suspense boundary.
  */
-export function CachedMarkup({ name, data, children }: CachedMarkupProps) {
+export function CachedMarkup({ data, children }: CachedMarkupProps) {
   const parts = use(CachedPartsContext)
   if (!parts) return children
-  const key = `${parts.keyPrefix} ${name} ${JSON.stringify(data)}`
+  const key = `${parts.keyPrefix} ${JSON.stringify(data)}`
   const markup = parts.cache.get(key)
   const at = parts.inserted.push({ key, markup }) - 1
   return createElement(placeholder, { at }, markup === undefined ? children : null)
@@ -44,4 +44,4 @@ type CachedParts = {
   keyPrefix: string
   inserted: { key: string; markup: string | undefined }[]
 }
-type CachedMarkupProps = { name: string; data: unknown; children: ReactNode }
+type CachedMarkupProps = { data: unknown; children: ReactNode }

@@ -33,7 +33,7 @@ export function ListingCard(props: ListingCardProps) {
   const images = props.listing.images.slice(0, 1)
   const shown = { ...props, listing: { ...props.listing, images } }
   return (
-    <CachedMarkup name="card" data={[shown, props.onQuickView !== undefined, distance]}>
+    <CachedMarkup data={[shown, props.onQuickView !== undefined, distance]}>
       <Card {...props} distance={distance} />
     </CachedMarkup>
   )

@@ -156,8 +156,4 @@ export function findSimilarFamilies(target: { make: string; family: string }): S
   return [...found.values()]
 }
 
-export function listSimilarFamilies(): readonly SimilarFamily[] {
-  return families
-}
-
 export type SimilarFamily = (typeof families)[number]
