@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { lowercaseLabel } from '#kernel/sentence.ts'
+import { lowercaseFirst, lowercaseLabel } from '#kernel/sentence.ts'
 import type { Sources } from '../../contract.ts'
 import { BarList } from '../charts/bar-list.tsx'
 import styles from '../dashboard.module.css'
@@ -47,12 +47,13 @@ export function LeadSources({ sources: { sources, total, range } }: { sources: S
   )
 }
 
-/** Returns a title such as "6 in 10 leads come from Search". */
+/** Returns a title such as "6 in 10 leads come from search results". */
 function describeSources({ sources, total }: Pick<Sources, 'sources' | 'total'>): string {
   const [first] = sources
   const tenths = first ? Math.round((10 * first.count) / total) : 0
   if (!first || total < fewest || tenths === 0) return 'Lead sources'
-  const name = sourceName(first.source)
+  const label = sourceLabels[first.source]
+  const name = label ? lowercaseFirst(label) : first.source
   return tenths === 10
     ? t`Nearly all leads come from ${name}`
     : t`${tenths} in 10 leads come from ${name}`

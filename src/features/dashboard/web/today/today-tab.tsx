@@ -87,7 +87,7 @@ function Tasks({ tasks, bizId, now }: TasksProps) {
           )
         })}
       </ol>
-      <p className={styles.about}>
+      <p className="mt-3 text-ink-2 text-14">
         {tasks.length < maxTodayItems
           ? t`${formatCount(tasks.length, 'thing')} to do, the most urgent first.`
           : 'The ten most urgent things to do. More appear as you finish these.'}
