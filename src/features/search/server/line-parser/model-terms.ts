@@ -42,6 +42,14 @@ export function isDesignation({ tokens, at, names, readings }: ParseState): bool
   return isOfMake ? unit !== 'k' : unit?.toLowerCase() !== 'k' && tokens.length === 1
 }
 
+/** Checks whether a model can begin here, or the one before can continue: "182", and "140" after "Cherokee". */
+export function isModelName(state: ParseState): boolean {
+  const isFirst = !state.readings.some(({ reading }) => reading.kind === 'model')
+  return isFirst
+    ? state.names.longest(state.tokens, state.at) !== null
+    : readModelQualifier(state) !== null
+}
+
 /** Parses a word that narrows the preceding make or model: "Learjet 45", "Archer II", "SR22T G5". */
 export function readModelQualifier(state: ParseState): FoundReading | null {
   const { tokens, at, names, readings } = state

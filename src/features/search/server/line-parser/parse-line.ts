@@ -17,6 +17,7 @@ import { readIdentity, readOtherIdentity } from './identities.ts'
 import { tokenizeLine } from './languages/tokenize-line.ts'
 import {
   isDesignation,
+  isModelName,
   readModel,
   readModelQualifier,
   readNewerGenerations,
@@ -117,13 +118,22 @@ function readNext(state: ParseState): FoundReading | null {
 }
 
 function readNumber(state: ParseState): FoundReading | null {
-  const quantity = readQuantity(state.tokens, state.at)
+  const quantity = readQuantity(state.tokens, state.at, isNumberOfModel(state))
   if (!quantity) return readUnclearLimit(state)
   if (quantity.length === 1 && (isFamilyOfMake(state) || isDesignation(state))) return null
   const reading: Reading = quantity.set
     ? { kind: 'parameters', set: quantity.set, amountEnd: quantity.amountEnd }
     : { kind: 'distance', nm: quantity.nm as number, isSure: quantity.isSure as boolean }
   return { reading, length: quantity.length }
+}
+
+/** In "3500 tt 200 smoh", words follow their numbers, so that 200 isn't a model. */
+function isNumberOfModel(state: ParseState): boolean {
+  const { tokens, at, readings } = state
+  const last = readings.findLast(({ reading }) => reading.kind !== 'nothing')
+  const isAfter = last?.reading.kind === 'parameters' && /^\d.*\p{L}$/u.test(last.text)
+  const isYearNext = /^(?:19|20)\d\d$/.test(tokens[at + 2]?.low ?? '')
+  return !isAfter && (isFamilyOfMake(state) || (!isYearNext && isModelName(state)))
 }
 
 function readClosed({ tokens, at, names }: ParseState): FoundReading | null {

@@ -84,35 +84,39 @@ function tails(suffix: string): Record<string, Unit> {
   )
 }
 
-/** Returns the unit that follows a number. */
+/** Returns the unit that follows a number. `isWhole` if the number has a meaning without it. */
 export function readUnit(
   tokens: readonly Token[],
   at: number,
   parsed: ParsedNumber,
+  isWhole: boolean,
 ): Match<Unit> | null {
   if (parsed.unit) return { value: parsed.unit, length: 0 }
   const unit = findLongestTerm(tokens, at, unitsAfter(parsed))
-  return unit && belongsToNext(tokens, at, unit.length, parsed) ? null : unit
+  return unit && belongsToNext(tokens, at, unit.length, parsed, isWhole) ? null : unit
 }
 
 /**
- * Checks whether the word after a number belongs to the next number. In "182 tt under 2000", the hours don't belong to
- * 182.
+ * Checks whether the word after a number belongs to the next number. In "182 tt under 2000" and "182 tt 3500 smoh 200",
+ * the hours don't belong to 182. In "3500 tt 200 smoh", they belong to 3500.
  */
 function belongsToNext(
   tokens: readonly Token[],
   at: number,
   length: number,
   parsed: ParsedNumber,
+  isWhole: boolean,
 ): boolean {
   if (parsed.times !== 1 || findLongestTerm(tokens, at, fieldsBefore)?.length !== length)
     return false
   const bound = findLongestTerm(tokens, at + length, boundsBefore)
-  if (!bound && !isYearNumber(parsed.value)) return false
+  if (!bound && !isWhole && !isYearNumber(parsed.value)) return false
   const after = at + length + (bound?.length ?? 0)
   const next = readNumber(tokens, after)
   if (!next || next.isMoney || next.unit) return false
-  return findLongestTerm(tokens, after + next.length, plainUnits) === null
+  const end = after + next.length
+  const unit = findLongestTerm(tokens, end, plainUnits)
+  return unit === null || (isWhole && belongsToNext(tokens, end, unit.length, next, true))
 }
 
 function unitsAfter({

@@ -18,6 +18,8 @@ export function readPlaceAfterPreposition({
   const place = readPlaceName(tokens, at + skips, places, preposition)
   if (!place) return null
   const length = place.length + skips
+  // "From the 70s" isn't the airport 70S.
+  if (preposition === 'in' && /^\d0s$/.test(tokens[at + length - 1]?.low ?? '')) return null
   // "Fly to Alaska" is a destination, not the aircraft's location.
   const isDestination =
     word === 'to' && !isAfterDistance && !readings.some(({ reading }) => isNearestFirst(reading))

@@ -70,6 +70,34 @@ const lines: readonly (readonly [Language, readonly Line[]])[] = [
       ['€1,500 a month all in', { at: '150' }],
       ['under 500,000 kr', {}, ['under 500,000 kr']],
       ['under 150 pounds', {}, ['under 150 pounds']],
+      // A word before its number, as in advertisements
+      ['archer tt 3500', { md: '23', kw: 'archer', tt: '3500' }],
+      ['172 tt 3500 smoh 200', { md: '5', tt: '3500', ht: '200' }],
+      ['tt 3500 smoh 200', { tt: '3500', ht: '200' }],
+      ['ttaf 5100 smoh 40 asking 75k', { tt: '5100', ht: '40', pt: '75000' }],
+      ['cessna 152 ttsn 6000', { md: '3', tt: '6000' }],
+      ['cessna 152 tt 1978', { md: '3', tt: '1978' }],
+      ['cherokee 140 smoh 12', { md: '23', kw: 'cherokee 140', ht: '12' }],
+      ['310 seats 6 tt 4800', { md: '58', nf: '6', tt: '4800' }],
+      ['182 range 700', { md: '8', rf: '700' }],
+      // A word after its number
+      ['3500 tt 200 smoh 182', { md: '8', tt: '3500', ht: '200' }],
+      ['3500tt 200smoh 182', { md: '8', tt: '3500', ht: '200' }],
+      ['3500 tt, 200 smoh', { tt: '3500', ht: '200' }],
+      ['152 smoh 1978', { ht: '152', yf: '1978', yt: '1978' }],
+      // A range without a unit
+      ['between 60 and 100', {}, ['between 60 and 100']],
+      ['between 100 and 182', {}, ['between 100 and 182']],
+      // Open years and decades
+      ['2014-', { yf: '2014' }],
+      ['2014–', { yf: '2014' }],
+      ['2014 -', { yf: '2014', yt: '2014' }],
+      ['from the 70s', { yf: '1970', yt: '1979' }],
+      ['in the 60s', { yf: '1960', yt: '1969' }],
+      // Flying time to a place
+      ['1.5 hours from denver', { near: 'Denver, CO' }, ['1.5 hours']],
+      ['2 hrs from denver', { near: 'Denver, CO' }, ['2 hrs']],
+      ['2 hours tt', { tt: '2' }],
     ],
   ],
   [
@@ -84,6 +112,8 @@ const lines: readonly (readonly [Language, readonly Line[]])[] = [
       ['unter 300.000 €', { pt: '300000', cy: 'EUR' }],
       ['unter 300 Tsd Euro', { pt: '300000', cy: 'EUR' }],
       ['unter 1,2 Mio €', { pt: '1200000', cy: 'EUR' }],
+      ['172 ttsn 3.500 smoh 200', { md: '5', tt: '3500', ht: '200' }],
+      ['zwischen 60 und 100', {}, ['zwischen 60 und 100']],
     ],
   ],
   [
@@ -94,6 +124,8 @@ const lines: readonly (readonly [Language, readonly Line[]])[] = [
       ['menos de 150 mil', { pt: '150000' }],
       ['menos de 150.000 euros', { pt: '150000', cy: 'EUR' }],
       ['menos de 150,000 dólares', { pt: '150000' }],
+      ['172 tt 3.500 smoh 200', { md: '5', tt: '3500', ht: '200' }],
+      ['entre 60 y 100', {}, ['entre 60 y 100']],
     ],
   ],
   [
@@ -103,6 +135,8 @@ const lines: readonly (readonly [Language, readonly Line[]])[] = [
       ['₺5.000.000 altı', { pt: '5000000', cy: 'TRY' }],
       ['150 bin euro altı', { pt: '150000', cy: 'EUR' }],
       ['150.000 TL altı', { pt: '150000', cy: 'TRY' }],
+      ['172 tt 3.500 smoh 200', { md: '5', tt: '3500', ht: '200' }],
+      ['60 ile 100 arası', {}, ['60 ile 100 arası']],
     ],
   ],
 ]

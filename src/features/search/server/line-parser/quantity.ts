@@ -10,8 +10,15 @@ import {
 } from './quantity-terms.ts'
 import type { Token } from './reading.ts'
 
-/** Parses a number with its field and bound: "under 150k", "3-4 mil", "6 seats", "2015 or newer". */
-export function readQuantity(tokens: readonly Token[], start: number): Quantity | null {
+/**
+ * Parses a number with its field and bound: "under 150k", "3-4 mil", "6 seats", "2015 or newer". `isModel` if the number
+ * alone names a model.
+ */
+export function readQuantity(
+  tokens: readonly Token[],
+  start: number,
+  isModel = false,
+): Quantity | null {
   const decade = readDecade(tokens[start])
   if (decade) return decade
   const { before, field, length } = readBefore(tokens, start)
@@ -24,16 +31,15 @@ export function readQuantity(tokens: readonly Token[], start: number): Quantity 
   const endOfNumber = at
   const last = second?.figure ?? first
   // In "150+ kts", the bound precedes the unit. All other bounds follow it.
-  const plus = findLongestTerm(tokens, at, boundsAfter)
-  const isPlus = plus?.value === 'low'
-  at += isPlus ? plus.length : 0
-  const unit = readUnit(tokens, at, last)
+  const plus = measurePlus(tokens, at, second ? null : first.value)
+  at += plus
+  const unit = readUnit(tokens, at, last, isModel || field !== undefined)
   at += unit?.length ?? 0
-  const after = isPlus ? null : readAfter(tokens, at)
+  const after = plus > 0 ? null : readAfter(tokens, at)
   at += after?.length ?? 0
   const measured = toQuantityMeaning(toRangeEnds(first, second?.figure), {
     before,
-    after: isPlus ? plus.value : after?.value,
+    after: plus > 0 ? 'low' : after?.value,
     field,
     unit: unit?.value,
     isMoney: first.isMoney || last.isMoney,
@@ -73,6 +79,15 @@ function readAfter(tokens: readonly Token[], at: number) {
 
 function afterLink(tokens: readonly Token[], at: number): number {
   return links.has(tokens[at]?.low ?? '') ? at + 1 : at
+}
+
+/** Returns the length of "+" or "or more". "2015-" has no end either, while "2015 - SR22" has a separator. */
+function measurePlus(tokens: readonly Token[], at: number, single: number | null): number {
+  const plus = findLongestTerm(tokens, at, boundsAfter)
+  if (plus?.value === 'low') return plus.length
+  const dash = tokens[at]
+  const isDash = /^[-–]$/.test(dash?.low ?? '') && dash?.from === tokens[at - 1]?.to
+  return single !== null && isYearNumber(single) && isDash ? 1 : 0
 }
 
 function readDecade(token: Token | undefined): Quantity | null {

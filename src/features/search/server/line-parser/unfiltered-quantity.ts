@@ -2,8 +2,9 @@ import { searchedCurrency } from '#kernel/read/currency-marks.ts'
 import { sinceTerms } from './closed-terms.ts'
 import { findLongestTerm } from './find-longest-term.ts'
 import { isMeters } from './meters.ts'
-import { readModelQualifier } from './model-terms.ts'
+import { isModelName } from './model-terms.ts'
 import type { FoundReading, ParseState } from './parse-state.ts'
+import { readPlace } from './place-terms.ts'
 import {
   type Bound,
   boundsAfter,
@@ -31,7 +32,7 @@ export function readUnfilteredQuantity(state: ParseState): FoundReading | null {
   if (!number) return null
   const last = readUpper(tokens, number.end) ?? number
   const isForeign = hasMark || number.isForeign || last.isForeign
-  const travel = isForeign ? null : findTravel(tokens, last, tokens[at]?.low === 'within')
+  const travel = isForeign ? null : findTravel(state, last, tokens[at]?.low === 'within')
   const end = isForeign
     ? last.end
     : (
@@ -44,12 +45,14 @@ export function readUnfilteredQuantity(state: ParseState): FoundReading | null {
   return { reading: { kind: 'unknown', isTravel: travel !== null }, length: end - at }
 }
 
-/** In "under 120", the number isn't the model of that name. */
+/** In "under 120" and "between 80 and 100", the number isn't the model of that name. */
 export function readUnclearLimit({ tokens, at }: ParseState): FoundReading | null {
   const bound = findLongestTerm(tokens, at, boundsBefore)
-  const isLimit = bound?.value === 'low' || bound?.value === 'high'
+  const isLimit = bound && ['low', 'high', 'between'].includes(bound.value)
   if (!isLimit || !/^\d[\d,]*$/.test(tokens[at + bound.length]?.low ?? '')) return null
-  return { reading: { kind: 'unknown' }, length: bound.length + 1 }
+  const end = at + bound.length + 1
+  const upper = bound.value === 'between' ? readUpper(tokens, end) : null
+  return { reading: { kind: 'unknown' }, length: (upper?.end ?? end) - at }
 }
 
 function isForeignMark(token: Token | undefined): boolean {
@@ -96,23 +99,23 @@ function findSince(state: ParseState, { end, suffix }: NumberRead): { end: numbe
 
 /** "182 hot section" and "King Air 200 HSI" begin with models. "PC-12 200 HSI" and "150 SPOH" have hours. */
 function isModelNumber(state: ParseState, next: number): boolean {
-  if (/oh$|^[tc]s[no]$/.test(state.tokens[next]?.key ?? '')) return false
-  const isFirst = !state.readings.some(({ reading }) => reading.kind === 'model')
-  return isFirst
-    ? state.names.longest(state.tokens, state.at) !== null
-    : !!readModelQualifier(state)
+  return !/oh$|^[tc]s[no]$/.test(state.tokens[next]?.key ?? '') && isModelName(state)
 }
 
-/** Finds travel times: "2 hours' drive", "1 hour flight", or "within 3 hours of" a place. */
+/** Finds travel times: "2 hours' drive", "1 hour flight", "within 3 hours of" a place, or "2 hours from Dallas". */
 function findTravel(
-  tokens: readonly Token[],
+  { tokens, places }: ParseState,
   number: NumberRead,
   isWithin: boolean,
 ): { end: number } | null {
   const travel = findUnit(tokens, number, travelUnits)
-  if (travel || !isWithin) return travel
+  if (travel) return travel
   const time = findUnit(tokens, number, timeUnits)
-  return time && ['of', 'from'].includes(tokens[time.end]?.low ?? '') ? time : null
+  if (!time || !['of', 'from'].includes(tokens[time.end]?.low ?? '')) return null
+  const isShort = /^\d{1,2}(?:\.\d+)?\D*$/.test(tokens[number.end - 1]?.low ?? '')
+  return isWithin || (isShort && readPlace(tokens, time.end + 1, places, placeAfterTime))
+    ? time
+    : null
 }
 
 function readNumber(tokens: readonly Token[], at: number): NumberRead | null {
@@ -175,6 +178,7 @@ function toWordSet(text: string): ReadonlySet<string> {
 const sinceUnits = Object.fromEntries(
   'h hr hrs hour hours cycle cycles'.split(' ').map((unit) => [unit, true]),
 )
+const placeAfterTime = { preposition: 'near', isAfterState: false, isLast: true } as const
 const timeUnits = toWordSet('h min')
 const travelUnits = toWordSet(`
   hdrive hdriving hofdriving hbycar hbyroad haway hflight hflying hofflying hbyair htrip hleg
