@@ -101,6 +101,8 @@ const spellings: readonly (readonly [
       ['~$164k', '164000 USD'],
       ['approx. $164,000', '164000 USD'],
       ['$164,000?', null],
+      ['$1.250,000', null],
+      ['1,250.000', null],
       ['$164,000!!!', '164000 USD'],
       ['$164,000 w/ spare engine', null],
       ['N172SP $164,000', null],

@@ -35,6 +35,9 @@ function toPlainDigits(digits: string, format: NumberFormat): string[] {
   const { whole = '', group, mark, fraction = '' } = parts.exec(digits)?.groups ?? {}
   if (whole + fraction === '' || (mark !== undefined && group === mark)) return []
   const joined = whole.replaceAll(/[^\d]/g, '')
+  // "1.250,000" may be a million with mixed separators.
+  const isMixed = /^[.,]$/.test(group ?? '') && whole.length - joined.length === 1
+  if (isMixed && format.isWhole && fraction.length === 3) return []
   if (mark !== undefined) return [`${joined || '0'}.${fraction || '0'}`]
   const isSingle = (group === '.' || group === ',') && whole.length - joined.length === 1
   return isSingle ? readSingle(whole, group, format) : [joined]
