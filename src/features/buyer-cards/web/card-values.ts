@@ -1,3 +1,5 @@
+import { parseAmount } from '#kernel/read/parse-amount.ts'
+import { parseNumber } from '#kernel/read/parse-number.ts'
 import type { BuyerCardForm } from '../contract.ts'
 import { experienceLabels, type HoursField, hoursFields } from '../fields.ts'
 
@@ -29,17 +31,15 @@ export function fromValues(values: CardValues): BuyerCardForm {
     means: values.means || null,
     ready: values.ready || null,
     certificate: values.certificate || null,
-    ...Object.fromEntries(numbers.map((name) => [name, readNumber(values[name])])),
+    ...Object.fromEntries(numbers.map((name) => [name, readCardNumber(name, values[name])])),
   } as unknown as BuyerCardForm
 }
 
-/** Returns null for an empty field, and NaN for a text that isn't a whole number, with or without groups of three. */
-export function readNumber(text: string): number | null {
-  const digits = text.trim()
-  if (digits === '') return null
-  return /^(?:\d+|\d{1,3}(?:[\s.,’']\d{3})+)$/.test(digits)
-    ? Number(digits.replaceAll(/\D/g, ''))
-    : Number.NaN
+/** Returns null for an empty field, and NaN for a text that isn't a number. Loans are in US dollars. */
+export function readCardNumber(name: CardNumberField, text: string): number | null {
+  if (text.trim() === '') return null
+  const value = name === 'loanAmount' ? parseAmount(text, 'USD') : parseNumber(text, true)
+  return value ?? Number.NaN
 }
 
 export const cardLabels: Record<keyof CardValues, string> = {
@@ -55,4 +55,5 @@ export const cardLabels: Record<keyof CardValues, string> = {
   shop: 'Pre-buy shop',
 }
 
+type CardNumberField = HoursField | 'loanAmount' | 'hoursInModel'
 export type CardValues = ReturnType<typeof toValues>
