@@ -20,7 +20,9 @@ function findHeaderBlockEnd(lines: readonly MailLine[], start: number): number |
   const { kinds, end, hasColons } = readHeaderBlock(lines, start)
   if (!kinds.has('from') || !(kinds.has('sent') || kinds.has('subject'))) return null
   const block = lines.slice(start, end).map(readLine).join(' ')
-  const isCertain = address.test(block) || (kinds.size >= 4 && time.test(block))
+  // Windows Mail has neither an address nor a subject. A list of flights has its date last.
+  const isDated = [...kinds][1] === 'sent' && /\b(?:19|20)\d\d\b/.test(block)
+  const isCertain = address.test(block) || ((kinds.size >= 4 || isDated) && time.test(block))
   const required = !hasColons ? 4 : /[<[(]\S+@/.test(block) ? 2 : 3
   return isCertain && kinds.size >= required ? end : null
 }
@@ -63,7 +65,8 @@ function findAttributionEnd(lines: readonly MailLine[], start: number): number |
 
 function isAttribution(text: string, isFollowed: boolean): boolean {
   const [hasAddress, hasDate, hasVerb] = [address.test(text), date.test(text), verb.test(text)]
-  if (isFollowed) return hasAddress || hasVerb
+  // Other languages have other verbs.
+  if (isFollowed) return hasAddress || hasVerb || dateWithTime.test(text)
   return hasAddress && (hasDate || hasVerb)
 }
 
@@ -93,7 +96,11 @@ function isFollowedByQuote(lines: readonly MailLine[], from: number): boolean {
 
 function readLine(line: MailLine | undefined): string {
   const text = (line?.text ?? '').slice(0, maxAttributionChars * 2)
-  return text.replace(/\s+/g, ' ').trim()
+  // Direction marks between the parts of a date.
+  return text
+    .replace(/[\u200e\u200f]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 function isDivider(line: string): boolean {
@@ -108,6 +115,7 @@ const maxAttributionChars = 320
 const address = /[\w.+-]{1,64}@[\w-]+(?:\.\w|$)/
 const time = /\d{1,2}[:.h]\d{2}/
 const date = /\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|\b(?:19|20)\d\d\b|\d{1,2}[:.]\d{2}/
+const dateWithTime = /\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\D{1,5}\d{1,2}[:.]\d{2}/
 const verb =
   /wrote|writes|schrieb|schreibt|geschrieben|geschreven|schreef|escribió|escribio|écrit|scritto|escreveu|yazdı|написал|пишет|pisze|napisał|skrev|kirjoitti|写道|寫道|のメッセージ|作成|작성|từ/iu
 const attributionEnd =

@@ -81,6 +81,24 @@ test('[DASH-05] collapses signatures and device names', () => {
   })
 })
 
+test.each([
+  ['a language without a known verb', '2026.11.20. 9:05 keltezessel, "Kis Anna" irta:\n> Szia'],
+  [
+    'Windows Mail',
+    'Von: Dana\nGesendet: Freitag, 20. November 2026 \u200e09\u200e:\u200e05\nAn: Priya\n\nHallo',
+  ],
+])('[DASH-05] collapses the quote of %s, without an address', (_program, below) => {
+  expect(splitQuotedText(`Fine.\n\n${below}`)).toEqual({ body: 'Fine.', quoted: below })
+})
+
+test.each([
+  'Yes.\nSent from my hangar, which is closer than the phone.',
+  'Set the mailer to:\n// Sent from my mobile mailer\nThen restart it.',
+  'From: Denver\nTo: Aspen\nSent: November 20, 2026 9:05',
+])('[DASH-05] keeps the sender’s own text: %j', (text) => {
+  expect(splitQuotedText(text)).toEqual({ body: text, quoted: null })
+})
+
 test('[DASH-05] keeps the full text of an email without quotes', () => {
   for (const text of ['On Sunday we fly. She wrote me.', 'From: here to there.', 'Am Sonntag: ja.'])
     expect(splitQuotedText(text)).toEqual({ body: text, quoted: null })

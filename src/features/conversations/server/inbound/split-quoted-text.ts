@@ -150,7 +150,7 @@ function isDeviceLine(line: string): boolean {
     .slice(0, 400)
     .replace(/<https?:[^<>]*>/, '')
     .trim()
-  return text.length <= 120 && sentWords.test(text) && programs.test(text)
+  return text.length <= 120 && sentWords.test(text) && programs.test(text) && !sentence.test(text)
 }
 
 function isFilled(text: string): boolean {
@@ -162,8 +162,11 @@ const maxWrapWidth = 56
 
 /** "Sent from my iPhone" in the languages of email programs. Needs a program's name: "Sent with FedEx" is text. */
 const sentWords =
-  /^\W{0,3}(?:Sent|Gesendet|Diese Nachricht|Enviad[oa]|Envoyé|Inviato|Verzonden|Verstuurd|Отправлено|Wysłan[eo]|Skickat|Sendt|Lähetetty|Get|Hol\p{L}*|Obt(?:en)?er|Ottieni|Télécharger|Scarica|Download|Outlook|Yahoo)(?!\p{L})|^Von .{2,60} gesendet\W*$|gönderildi\W*$|için Outlook/iu
+  /^[^\w/]{0,3}(?:Sent|Gesendet|Diese Nachricht|Enviad[oa]|Envoyé|Inviato|Verzonden|Verstuurd|Отправлено|Wysłan[eo]|Skickat|Sendt|Lähetetty|Get|Hol\p{L}*|Obt(?:en)?er|Ottieni|Télécharger|Scarica|Download|Outlook|Yahoo)(?!\p{L})|^Von .{2,60} gesendet\W*$|gönderildi\W*$|için Outlook/iu
 const programs =
   /Outlook (?:for|für|para|per|pour|voor)|için Outlook|(?:from|mit|von|via|with|using|da|de|desde|do|depuis|met|vanaf|из|z|från|fra|Yahoo|[dt][ae]n|meinem|meu) .{0,40}(?:Outlook|Mail|Posta|i(?:Phone|Pad)|Android|Samsung|Galaxy|Smartphone|Handy|BlackBerry|Spark|Superhuman|Windows|Huawei|Xiaomi|Tuta|FairEmail|mobile|móvil|mobil|device|telefon)|Search, Organize|(?:Posta|Mail|i(?:Phone|Pad)|Android|Telefon|Cihaz|Outlook).{0,12} gönderildi|^\W{0,3}Sent from my \S+(?: \S+){0,4}$/iu
+
+/** "Sent from my desk, which is next to the phone" is the sender's text. */
+const sentence = /\s(?:is|are|was|were|ist|sind|war|waren|está|estaba|fue)\s/i
 
 type SplitText = { body: string; quoted: string | null }
