@@ -76,17 +76,16 @@ export const confirmBrokerageEndpoint = endpoint('POST /api/biz/{id}/confirm', {
 })
 
 export const maxDeclineReasonLength = 1_000
-export const DeclineForm = z.object({
-  reason: requiredText(maxDeclineReasonLength, 'Reason').describe('Sent to the founder.'),
-})
-
 export const declineBrokerageEndpoint = endpoint('POST /api/biz/{id}/decline', {
   summary: 'Decline a brokerage',
   description: 'Its founder gets the reason. It waits for approval again once its account changes.',
   access: ['WebAppAdmin', 'ServerAdmin'],
   affectsOthers: true,
   refusals: ['conflict'],
-  input: DeclineForm.extend({ id: pathId }),
+  input: z.object({
+    reason: requiredText(maxDeclineReasonLength, 'Reason').describe('Sent to the founder.'),
+    id: pathId,
+  }),
   output: CreatedBrokerage,
 })
 

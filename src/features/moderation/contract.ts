@@ -255,13 +255,6 @@ export const getListingReviewEndpoint = endpoint('GET /api/listing/{id}/review',
 })
 
 export const maxAnswerLength = 2_000
-export const AnswerForm = z.object({
-  words: z
-    .string()
-    .overwrite(normalizeText)
-    .min(1, 'Enter a reply.')
-    .max(...maxCharacters(maxAnswerLength)),
-})
 
 export const answerReviewEndpoint = endpoint('POST /api/listing/{id}/review/answer', {
   summary: 'Reply to staff about the caller’s listing',
@@ -269,6 +262,13 @@ export const answerReviewEndpoint = endpoint('POST /api/listing/{id}/review/answ
   access: 'member',
   affectsOthers: true,
   refusals: ['conflict', 'slow_down'],
-  input: AnswerForm.safeExtend({ id: ListingId.shape.id }),
+  input: z.object({
+    words: z
+      .string()
+      .overwrite(normalizeText)
+      .min(1, 'Enter a reply.')
+      .max(...maxCharacters(maxAnswerLength)),
+    id: ListingId.shape.id,
+  }),
   output: ListingReview,
 })

@@ -63,18 +63,6 @@ export const getReportedConversationEndpoint = endpoint('GET /api/moderation/con
   output: ReportedConversation,
 })
 
-/** Shared by the form and the API. */
-export const ConversationDecision = z.object({
-  decision: z.enum(conversationOutcomes, 'Select a decision.'),
-  reason: z
-    .string()
-    .overwrite(normalizeText)
-    .min(1, 'Enter a reason.')
-    .max(...maxCharacters(maxDecisionReasonLength)),
-  ground: z.enum(groundNames).default('terms').describe('Basis of ending the conversation.'),
-  clause: DecisionForm.shape.clause,
-})
-
 export const decideConversationEndpoint = endpoint(
   'POST /api/moderation/conversations/{id}/decision',
   {
@@ -83,7 +71,17 @@ export const decideConversationEndpoint = endpoint(
       'leave: the conversation continues, and the side that reported it is notified. end: no one can write anymore, and both sides are notified with a statement of reasons. Each side can contest the decision.',
     access: moderatorRoles,
     refusals: ['conflict', 'not_found', 'not_allowed'],
-    input: ConversationDecision.safeExtend({ id: LeadId.shape.id }),
+    input: z.object({
+      decision: z.enum(conversationOutcomes, 'Select a decision.'),
+      reason: z
+        .string()
+        .overwrite(normalizeText)
+        .min(1, 'Enter a reason.')
+        .max(...maxCharacters(maxDecisionReasonLength)),
+      ground: z.enum(groundNames).default('terms').describe('Basis of ending the conversation.'),
+      clause: DecisionForm.shape.clause,
+      id: LeadId.shape.id,
+    }),
     output: Confirmation,
   },
 )

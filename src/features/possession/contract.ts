@@ -79,21 +79,6 @@ export const openProofPhotoEndpoint = endpoint('GET /api/listing/{id}/possession
 
 export const maxProofReasonLength = 500
 
-/** Shared by the form and the API. */
-export const ProofDecision = z
-  .object({
-    decision: z.enum(['accept', 'decline'], 'Select a decision.'),
-    reason: z
-      .string()
-      .overwrite(normalizeText)
-      .max(...maxCharacters(maxProofReasonLength))
-      .default(''),
-  })
-  .refine(({ decision, reason }) => decision === 'accept' || reason !== '', {
-    path: ['reason'],
-    error: 'Enter a reason. The seller can read it.',
-  })
-
 export const decideProofEndpoint = endpoint('POST /api/listing/{id}/possession/decision', {
   summary: 'Accept or decline the photo',
   description:
@@ -101,6 +86,20 @@ export const decideProofEndpoint = endpoint('POST /api/listing/{id}/possession/d
   access: 'member',
   affectsOthers: true,
   refusals: ['conflict', 'not_found'],
-  input: ProofDecision.safeExtend({ ...ListingId.shape, version: z.int() }),
+  input: z
+    .object({
+      decision: z.enum(['accept', 'decline'], 'Select a decision.'),
+      reason: z
+        .string()
+        .overwrite(normalizeText)
+        .max(...maxCharacters(maxProofReasonLength))
+        .default(''),
+      ...ListingId.shape,
+      version: z.int(),
+    })
+    .refine(({ decision, reason }) => decision === 'accept' || reason !== '', {
+      path: ['reason'],
+      error: 'Enter a reason. The seller can read it.',
+    }),
   output: Confirmation,
 })

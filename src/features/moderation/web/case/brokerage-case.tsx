@@ -8,12 +8,11 @@ import { formatAgo } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
-import { ValidatedForm } from '#ui/form/validated-form.tsx'
 import { useAction } from '#ui/use-action.ts'
 import table from '../moderation.module.css'
 
@@ -82,30 +81,26 @@ export function BrokerageCase({ brokerage, next, now }: BrokerageCaseProps) {
 }
 
 function DeclineForm({ brokerage: { id, name }, onDone }: DeclineFormProps) {
-  const form = useValidatedForm({
-    schema: async () =>
-      (await import('#features/brokerages/create-brokerage-contract.ts')).DeclineForm,
-    initialValues: { reason: '' },
-    send: async ({ reason }) => {
-      await callApi(declineBrokerageEndpoint, { id, reason })
-      showToast({ message: t`${name} declined. Its creator was notified.` })
-      await onDone()
-    },
-  })
   return (
-    <ValidatedForm
+    <ActionForm
       className={table.decline}
-      form={form}
-      label="Decline the brokerage"
+      title="Decline the brokerage"
+      endpoint={async () => declineBrokerageEndpoint}
+      initialValues={{ reason: '' }}
+      input={({ reason }) => ({ id, reason })}
+      done={() => t`${name} declined. Its creator was notified.`}
+      onDone={onDone}
       submitLabel="Decline and send reason"
     >
-      <TextArea
-        label="Reason for declining (sent to the creator)"
-        rows={3}
-        maxLength={maxDeclineReasonLength}
-        {...form.input('reason')}
-      />
-    </ValidatedForm>
+      {({ input }) => (
+        <TextArea
+          label="Reason for declining (sent to the creator)"
+          rows={3}
+          maxLength={maxDeclineReasonLength}
+          {...input('reason')}
+        />
+      )}
+    </ActionForm>
   )
 }
 

@@ -1,17 +1,14 @@
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { t } from '#kernel/messages/translate.ts'
-import { callApi } from '#kernel/web/api-client.ts'
+import { useActionForm } from '#ui/action-form/action-form.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Time } from '#ui/time/time.tsx'
 import { WrittenText } from '#ui/written-text.ts'
 import {
-  ConversationDecision,
   decideConversationEndpoint,
   type ReportedConversation,
 } from '../../conversation-contract.ts'
@@ -72,19 +69,12 @@ function Entry({ by, at, text, now }: { by: string; at: string; text: string; no
 
 function DecisionForm({ leadId, next }: { leadId: number; next: string | null }) {
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const form = useValidatedForm({
-    schema: async () => ConversationDecision,
+  const form = useActionForm({
+    endpoint: async () => decideConversationEndpoint,
     initialValues: { decision: '', reason: '', ground: 'terms', clause: '' },
-    async send(values) {
-      await callApi(decideConversationEndpoint, {
-        id: leadId,
-        ...ConversationDecision.parse(values),
-      })
-      showToast({ message: 'Decision saved' })
-      if (next) await navigate(next, { preventScrollReset: true })
-      else await revalidate()
-    },
+    input: (values) => ({ id: leadId, ...values }),
+    done: 'Decision saved',
+    ...(next && { onDone: () => navigate(next, { preventScrollReset: true }) }),
   })
   return (
     <form className={styles.decision} {...form.props} aria-label="Decision">

@@ -1,27 +1,18 @@
-import { useRevalidator } from 'react-router'
 import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
-import { callApi } from '#kernel/web/api-client.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
-import { ValidatedForm } from '#ui/form/validated-form.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { WrittenText } from '#ui/written-text.ts'
-import {
-  AnswerForm as AnswerRules,
-  answerReviewEndpoint,
-  type ListingReview,
-  maxAnswerLength,
-} from '../../contract.ts'
+import { answerReviewEndpoint, type ListingReview, maxAnswerLength } from '../../contract.ts'
 import { getListingReview } from '../../server/review/load-listing-review.ts'
 import type { Route } from './+types/review-page.ts'
 import styles from './review-page.module.css'
@@ -102,25 +93,20 @@ function describe({ withheld, question, entries }: ListingReview): string {
 }
 
 function AnswerForm({ listingId }: { listingId: number }) {
-  const { revalidate } = useRevalidator()
-  const form = useValidatedForm({
-    schema: async () => AnswerRules,
-    initialValues: { words: '' },
-    async send({ words }) {
-      await callApi(answerReviewEndpoint, { id: listingId, words })
-      showToast({ message: 'Reply sent to our staff' })
-      await revalidate()
-    },
-  })
   return (
-    <ValidatedForm
+    <ActionForm
       className={styles.answer}
-      form={form}
-      label="Reply to our staff"
+      title="Reply to our staff"
+      endpoint={async () => answerReviewEndpoint}
+      initialValues={{ words: '' }}
+      input={({ words }) => ({ id: listingId, words })}
+      done="Reply sent to our staff"
       submitLabel="Send reply"
       isAlwaysEnabled
     >
-      <TextArea label="Your reply" maxLength={maxAnswerLength} rows={5} {...form.input('words')} />
-    </ValidatedForm>
+      {({ input }) => (
+        <TextArea label="Your reply" maxLength={maxAnswerLength} rows={5} {...input('words')} />
+      )}
+    </ActionForm>
   )
 }
