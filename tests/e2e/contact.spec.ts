@@ -81,6 +81,8 @@ test('[CONT-01] [CONT-04] [CONT-05] a buyer sends a message, both emails arrive,
   await expect(row).toContainText('Is the repack <b>included</b>?')
   await expect(row).toContainText('3 months')
   await expect(row.getByText(/Emailed|Email on its way/).first()).toBeVisible()
+  const reply = row.getByRole('link', { name: `Reply to ${name}` })
+  await expect(reply).toHaveAttribute('href', /^\/leads\/\d+$/)
   expect(await axeFindings(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await overflows(page)).toBe(false)
