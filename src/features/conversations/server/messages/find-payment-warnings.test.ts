@@ -69,6 +69,8 @@ describe('[BEY-32] a message as people type it', () => {
     ['abimin hesabina at', 'changed-details'],
     ['eskisine yatirmayin', 'changed-details'],
     ['a roblox or nike gift card is fine', 'gift-cards'],
+    ['pay with gift cards', 'gift-cards'],
+    ['steam plus apple cards', 'gift-cards'],
     ['steam guthaben geht auch', 'gift-cards'],
     ['i take xrp or btc', 'crypto'],
     ['odemeyi bitcoinle yapin', 'crypto'],
