@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findPaymentWarnings } from './find-payment-warnings.ts'
@@ -54,6 +55,24 @@ describe('[BEY-32] no warning for', () => {
   ])('%s', (text) => {
     expect(find(text)).toEqual([])
   })
+})
+
+/** Links to files are a hint for the reader, but not a sign of fraud. */
+test('[BEY-32] of 436 messages, warnings find at least 90% of fraud, and at least 97% of warnings are right', () => {
+  const rows = readFileSync('tests/support/messages/payment-messages.tsv', 'utf8')
+    .trim()
+    .split('\n')
+  const messages = rows.map((row) => {
+    const [label, , text = ''] = row.split('\t')
+    const isWarned = find(text.replaceAll(String.raw`\n`, '\n')).some((kind) => kind !== 'files')
+    return { isFraud: label === 'fraud', isWarned }
+  })
+  const count = (rule: (message: (typeof messages)[number]) => boolean) =>
+    messages.filter(rule).length
+  const found = count(({ isFraud, isWarned }) => isFraud && isWarned)
+  expect(messages).toHaveLength(436)
+  expect(found / count(({ isFraud }) => isFraud)).toBeGreaterThan(0.9)
+  expect(found / count(({ isWarned }) => isWarned)).toBeGreaterThan(0.97)
 })
 
 /** Typed on phones: without accents, capitals, or punctuation, and with abbreviations and misspellings. */
