@@ -14,7 +14,7 @@ const ctx = contextForFile()
 beforeAll(async () => {
   await beginDemo(ctx, { listings: 600 })
   await writeRecords(ctx)
-}, 120_000)
+})
 
 const reports = () =>
   ctx.db.selectFrom('accident_report').selectAll().orderBy('report_number').execute()

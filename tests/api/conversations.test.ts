@@ -596,7 +596,7 @@ describe('[BEY-39] a side of a conversation', () => {
       await lockLead(ctx, leadId)
       const body = { decision: 'leave', reason: 'Okapi' }
       decision = site.json('POST', `${path}/decision`, body, staff)
-      await expect.poll(countBlocked, { timeout: 20_000 }).toBe(1)
+      await expect.poll(countBlocked).toBe(1)
       await reopenReports(ctx, leadId, 'buyer', 'Read it again.')
       await ctx.db
         .updateTable('case_appeal')

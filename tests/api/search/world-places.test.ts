@@ -18,7 +18,7 @@ import { siteForFile } from '../../support/for-file.ts'
 const server = siteForFile()
 beforeAll(async () => {
   await loadReferenceData(server.ctx.db)
-}, 120_000)
+})
 
 async function get(url: string) {
   const response = await server.get(url)

@@ -165,13 +165,13 @@ test('[BEY-20] no names or texts of people are translated in emails', async () =
   const headers = await headersFor(admin)
   const read = async () =>
     (await fetch(`${site.url}/api/import/operations/${run}`, { headers })).json()
-  await expect.poll(async () => (await read()).state, { timeout: 60_000 }).not.toBe('running')
+  await expect.poll(async () => (await read()).state).not.toBe('running')
   await call('POST', `/api/import/operations/${run}/run`, { runsAll: true }, admin)
   const sent = () =>
     market.query<{ kind: string; html_body: string }>('select * from mail where id > $1', [last])
   const kinds = ['import-report', 'lead', 'lead-receipt', 'message']
   await expect
-    .poll(async () => (await sent()).map(({ kind }) => kind), { timeout: 60_000 })
+    .poll(async () => (await sent()).map(({ kind }) => kind))
     .toEqual(expect.arrayContaining(kinds))
   for (const mail of await sent()) {
     expect(mail.html_body, mail.kind).toContain('<html lang="tr"')

@@ -12,4 +12,4 @@ test('the development server serves pages and the icons that their scripts impor
   const module = await fetch(new URL(JSON.parse(icon), site.url))
   expect(module.status).toBe(200)
   expect(await module.text()).toContain('createIcon')
-}, 60_000)
+})
