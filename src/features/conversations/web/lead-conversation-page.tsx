@@ -32,7 +32,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const id = readId(params)
   const failure = await handleSellerForm(ctx, id, await request.formData())
   if (failure) return data({ failure: failure.message }, { status: failure.status })
-  return redirect(`/leads/${id}`, 303)
+  return redirect(destinations.conversation(id), 303)
 }
 
 export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {

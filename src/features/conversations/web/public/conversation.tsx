@@ -48,7 +48,7 @@ export function Conversation({
         {...(notes && { notes })}
         reader="seller"
         now={now}
-        action={`/leads/${leadId}`}
+        action={destinations.conversation(leadId)}
         nameFor={({ name }) => name}
         asideFor={({ way }) => channelLabels[way]}
         footFor={(message) => <MessageFoot {...{ message, leadId, now }} />}
@@ -77,7 +77,7 @@ export function Conversation({
         <ReplyForm conversation={conversation} messageKey={messageKey} />
       </Tabs>
       <EndOrReportForms
-        action={`/leads/${leadId}`}
+        action={destinations.conversation(leadId)}
         isEnded={endedBy !== null}
         isReported={isReported}
       />
@@ -139,7 +139,7 @@ function ReplyForm({
       reply={reply}
       label={t`Message to ${firstName}`}
       sendLabel="Send reply"
-      formAction={`/leads/${leadId}`}
+      formAction={destinations.conversation(leadId)}
       formKey={messageKey}
       tools={
         <>
