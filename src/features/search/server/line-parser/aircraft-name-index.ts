@@ -89,8 +89,9 @@ export class AircraftNameIndex {
     let found: { reading: Reading; length: number } | null = null
     for (const { key, text, length } of listTermRuns(tokens, at)) {
       const singular = length === 1 && /^\p{L}{4,}s$/u.test(key) ? key.slice(0, -1) : key
-      // Digits after a designation are a separate word: "SR22T G5".
-      if (length > 1 && found && /\d/.test(tokens[at]?.key ?? '')) continue
+      // Digits after a designation are a separate word, as in "SR22T G5", unless a hyphen joins them: "210-5A".
+      const isModel = tokens[at + 1]?.low === '-' && this.#mentions.has(key)
+      if (length > 1 && found && !isModel && /\d/.test(tokens[at]?.key ?? '')) continue
       const reading =
         this.find(key, text, length > 1) ??
         (singular === key ? undefined : this.find(singular, text, length > 1))
@@ -188,11 +189,12 @@ export class AircraftNameIndex {
     }
   }
 
-  /** The "Commander 840" is a Turbo Commander, not a Commander. */
+  /** The "Commander 840" is a Turbo Commander, not a Commander. The Cessna "210-5" is a 205. */
   #nameModels({ id, models }: FamilyNames) {
     for (const { text } of models) {
-      const first = this.#mentions.get(toKey(text.split(' ')[0] ?? ''))
-      if (text.includes(' ') && first?.isFamilyName && !first.families.includes(id))
+      const [name = '', next] = text.split(/[ -]/)
+      const first = this.#mentions.get(toKey(name))
+      if (next !== undefined && first?.isFamilyName && !first.families.includes(id))
         this.#mentions.set(toKey(text), { families: [id], isPart: true, isFamilyName: false })
     }
   }

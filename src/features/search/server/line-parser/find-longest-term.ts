@@ -49,8 +49,8 @@ function joinTerms(tokens: readonly Token[], at: number): TermRun[] {
       isUnitOfTime(token) && length === 1
         ? token.low
         : token.key || (joiners.has(token.low) ? '' : token.low)
-    text += length === 1 ? token.text : ` ${token.text}`
-    runs.push({ key, text, length })
+    text += token.from === tokens[at + length - 2]?.to ? token.text : ` ${token.text}`
+    runs.push({ key, text: text.trimStart(), length })
   }
   return runs
 }

@@ -19,7 +19,23 @@ export function readModel(state: ParseState): FoundReading | null {
   const key = state.tokens[state.at]?.key ?? ''
   const isGuess = own.length === 1 && /^\d+[a-z]+$/.test(key) && !names.isExact(key)
   if (isGuess && makes.length > 0 && !isOfMake) return null
+  const narrowing = own.reading.kind === 'make' || isOfMake ? null : readModelOfPrevious(state)
+  if (narrowing) return narrowing
   return isOfMake || !isCityWithState(state, own.length) ? own : null
+}
+
+/** "Lancair 320" isn't the Cessna 320, and "PC-12/47" isn't the Bell 47. */
+function readModelOfPrevious({ tokens, at, names, readings }: ParseState): FoundReading | null {
+  const { key, text } = tokens[at] as Token
+  const previous = readings.at(tokens[at - 1]?.low === '/' ? -2 : -1)?.reading
+  const having = previous && names.withWord(key, familiesNamed(previous, names))
+  if (!having) return null
+  const { families, isAll } = having
+  const words = isAll ? null : text
+  return {
+    reading: { kind: 'model', mention: { families, words, narrowing: [], isRestated: false } },
+    length: 1,
+  }
 }
 
 /**

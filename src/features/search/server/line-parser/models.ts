@@ -9,10 +9,11 @@ import type { ModelMention, Span } from './reading.ts'
  * not understood.
  */
 export function collectModels(
-  readings: readonly PlacedReading[],
+  allReadings: readonly PlacedReading[],
   names: AircraftNameIndex,
 ): Models {
-  const makes = findMakes(readings, names)
+  const readings = withFamilies(allReadings, names)
+  const makes = new Set(listMakes(readings))
   const mentions = withoutNamesakes(joinMentions(readings), names).map((mention) => ({
     ...mention,
     families: ofNamedMakes(mention, makes, names),
@@ -112,17 +113,26 @@ function hasUnknownAlternative(readings: readonly PlacedReading[]): boolean {
 }
 
 /** "Aviat Pitts" is an Aviat family. "Pitts" alone also means the make of that name. */
-function findMakes(readings: readonly PlacedReading[], names: AircraftNameIndex): Set<number> {
-  const makeReadings = readings.flatMap(({ reading }) => (reading.kind === 'make' ? [reading] : []))
-  const all = new Set(makeReadings.flatMap(({ ids }) => ids))
-  const isFamily = ({ ids, families }: (typeof makeReadings)[number]) =>
-    families.some((family) => {
+function withFamilies(
+  readings: readonly PlacedReading[],
+  names: AircraftNameIndex,
+): readonly PlacedReading[] {
+  const all = listMakes(readings)
+  return readings.map((placed) => {
+    const { reading } = placed
+    if (reading.kind !== 'make') return placed
+    const families = reading.families.filter((family) => {
       const make = names.makeOf(family) ?? 0
-      return all.has(make) && !ids.includes(make)
+      return all.includes(make) && !reading.ids.includes(make)
     })
-  return new Set(
-    makeReadings.filter((makeReading) => !isFamily(makeReading)).flatMap(({ ids }) => ids),
-  )
+    if (families.length === 0) return placed
+    const mention = { families, words: null, narrowing: [], isRestated: false }
+    return { ...placed, reading: { kind: 'model', mention } }
+  })
+}
+
+function listMakes(readings: readonly PlacedReading[]): readonly number[] {
+  return readings.flatMap(({ reading }) => (reading.kind === 'make' ? reading.ids : []))
 }
 
 /** Collects the mentioned models. A mention directly after another one narrows it. */

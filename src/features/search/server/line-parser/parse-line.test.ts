@@ -25,6 +25,27 @@ test('[F17] [BEY-04] parses at least 92% of 400 questions in eight groups exactl
   }
 })
 
+test('[BEY-04] [SRCH-07] the name of each model in the catalog finds its family', () => {
+  const { makes, families, models } = on.market
+  const misread = models.flatMap(({ makeId, text, family }) => {
+    const make = makes.find(({ id }) => id === makeId)?.text
+    const line = `1995 ${make} ${text}`
+    const { query } = parseLine(line, on.names, on.places)
+    const { m, md = '', yf, yt, kw: _kw, ...others } = query
+    const found = families.filter(({ id }) => md.split(',').includes(`${id}`))
+    const isFamily =
+      m === undefined &&
+      found.some(({ name }) => name === family) &&
+      // Two makes build the Aerostar and the Pitts.
+      found.every((item) => item.makeId === makeId || item.name === family)
+    const isRead = isFamily || (md === '' && m === `${makeId}`)
+    const isExact = yf === '1995' && yt === '1995' && Object.keys(others).length === 0
+    return isRead && isExact ? [] : [[line, query]]
+  })
+  expect(models.length).toBeGreaterThan(900)
+  expect(misread).toEqual([])
+})
+
 describe('[BEY-04] search line', () => {
   const read = (line: string) => parseLine(line, on.names, on.places)
   const left = (line: string) => read(line).notUnderstood.map(({ text }) => text)
