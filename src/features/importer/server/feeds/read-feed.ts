@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readOwnNumber, readRegistration, readSerial } from '#features/lookups/aircraft-numbers.ts'
 import { parseRegistration } from '#features/lookups/registration.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
@@ -46,6 +47,7 @@ export async function* readFeed(
   let [rows, problems] = [0, 0]
   for await (const entry of entries) {
     rows += 1
+    if (rows % rowsPerTurn === 0) await nextTurn()
     if (entry.kind === 'problem') problems += 1
     else {
       entry.sourceKey = findKey(entry, seen)
@@ -58,6 +60,7 @@ export async function* readFeed(
 }
 
 const headBytes = 64 * 1024
+const rowsPerTurn = 200
 
 function inspectHead(head: Uint8Array, columns?: MappedColumns) {
   if (head.length === 0) throw new FileFailure('empty', 'The file is empty.')
