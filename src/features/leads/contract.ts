@@ -139,6 +139,11 @@ export const Lead = z
     currentBoat: z.string().nullable().describe('Aircraft that the buyer currently has.'),
     purchaseTime: z.enum(purchaseTimes),
     message: z.string().nullable(),
+    canReply: z
+      .boolean()
+      .describe(
+        'True if the caller can open the conversation. False for staff, and if the buyer deleted their account.',
+      ),
     receiveUpdates: z.boolean(),
     dateSubmitted: timestampField,
     deliveries: z.array(LeadDelivery),

@@ -12,6 +12,7 @@ import { getContactSheet } from './get-contact-sheet.ts'
 import { listLeads } from './list-leads.ts'
 import { digestLeads } from './public/digest-leads.ts'
 import { sweepLeadIntervals } from './public/prune-leads.ts'
+import { requireWorkableLead } from './public/require-workable-lead.ts'
 import { revealPhone } from './reveal-phone.ts'
 import { sendLead } from './send-lead.ts'
 
@@ -712,6 +713,30 @@ describe('list of leads', () => {
       listLeads(await asUser(ctx, people.serverAdmin), { id: 2_147_483_000 }),
       'not_found',
     )
+  })
+
+  test('[CONT-05] states whether the reader can open the conversation, which staff can’t', async () => {
+    const seller = await aPerson(ctx)
+    const own = await aListing(ctx, { profile_id: seller.id })
+    const { listingId, employeeId } = await aBrokersListing()
+    const employee = await aPerson(ctx, { roles: ['BizEmp'] })
+    await updateRows(ctx.db, 'biz_employee', employeeId, { profile_id: employee.id })
+    const admin = await aPerson(ctx, { roles: ['ServerAdmin'] })
+    const cases = [
+      [own, seller, true],
+      [own, admin, false],
+      [listingId, employee, true],
+      [listingId, admin, false],
+    ] as const
+    await write(own)
+    await write(listingId)
+    for (const [id, person, canReply] of cases) {
+      const reader = await asUser(ctx, person)
+      const { items } = await listLeads(reader, { id })
+      expect(items).toMatchObject([{ canReply }])
+      const opened = requireWorkableLead(reader, items[0]?.leadId ?? 0)
+      await (canReply ? opened : expectRefusal(opened, 'not_found'))
+    }
   })
 
   test('[CONT-05] is available for a listing in any state', async () => {

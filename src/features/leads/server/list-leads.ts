@@ -8,12 +8,14 @@ import { operation } from '#kernel/server/api/operation.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
 import { type Lead, type LeadDelivery, listLeadsEndpoint } from '../contract.ts'
 import { findContactAddress } from './find-contact-address.ts'
+import { filterWorkableLeads } from './public/require-workable-lead.ts'
 import { toLeadContact } from './public/to-lead-contact.ts'
 
 export const listLeads = operation(listLeadsEndpoint, async (ctx, { id, ...page }) => {
   await requireEditableListing(ctx, id)
   const list = await loadPage(selectLeads(ctx, id), page)
-  return { ...list, items: list.items.map((row) => toWire(row, id)) }
+  const workable = new Set(await filterWorkableLeads(ctx, list.items))
+  return { ...list, items: list.items.map((row) => toWire(row, id, workable.has(row))) }
 })
 
 function selectLeads({ db }: AppContext, listingId: number) {
@@ -45,11 +47,13 @@ function selectLeads({ db }: AppContext, listingId: number) {
     .orderBy('id', 'desc')
 }
 
-function toWire(row: LeadRow, listingId: number): Lead {
+function toWire(row: LeadRow, listingId: number, isWorkable: boolean): Lead {
+  const contact = toLeadContact(row)
   return {
     leadId: row.id,
     listingId,
-    ...toLeadContact(row),
+    ...contact,
+    canReply: isWorkable && contact.contactEmail !== '',
     receiveUpdates: row.receive_updates,
     dateSubmitted: row.submitted_at.toISOString(),
     deliveries: row.deliveries.map(({ recipient, role, status, sent_ms }) => ({

@@ -74,7 +74,7 @@ export function LeadTable({ leads, now }: { leads: readonly Lead[]; now: string 
 function Buyer({ lead }: { lead: Lead }) {
   return (
     <>
-      {lead.contactEmail ? (
+      {lead.canReply ? (
         <Link className={styles.name} to={destinations.conversation(lead.leadId)}>
           {lead.contactName}
         </Link>
@@ -89,7 +89,7 @@ function Buyer({ lead }: { lead: Lead }) {
 function Reply({ lead }: { lead: Lead }) {
   return (
     <>
-      {lead.contactEmail && (
+      {lead.canReply && (
         <LinkButton to={destinations.conversation(lead.leadId)} size="sm">
           Reply<span className="sr"> to {lead.contactName}</span>
         </LinkButton>

@@ -1,3 +1,4 @@
+import type { Membership } from '#features/brokerages/membership.ts'
 import { findMembership } from '#features/brokerages/server/public/memberships.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -17,17 +18,27 @@ export async function requireWorkableLead(
     .where('id', '=', id)
     .$if(shouldLock, (query) => query.forUpdate())
     .executeTakeFirst()
-  if (!lead || !(await worksOn(ctx, lead)))
-    throw new Refusal('not_found', { message: 'lead not found...' })
-  return lead
+  const [workable] = lead ? await filterWorkableLeads(ctx, [lead]) : []
+  if (!workable) throw new Refusal('not_found', { message: 'lead not found...' })
+  return workable
 }
 
-async function worksOn({ actor, ...ctx }: ActorContext, lead: LeadOwner): Promise<boolean> {
-  if (lead.biz_id === null) return lead.seller_profile_id === actor.profileId
-  const membership = await findMembership({ ...ctx, actor }, actor.profileId, lead.biz_id)
-  if (!membership) return false
-  const isOwn = lead.employee_id !== null && membership.employeeIds.includes(lead.employee_id)
-  return isOwn || !membership.seesOwnOnly
+/** Returns the leads that `requireWorkableLead` would return. Loads each membership once. */
+export async function filterWorkableLeads<L extends LeadOwner>(
+  ctx: ActorContext,
+  leads: readonly L[],
+): Promise<L[]> {
+  const { profileId } = ctx.actor
+  const bizIds = new Set(leads.flatMap(({ biz_id }) => biz_id ?? []))
+  const memberships = new Map<number, Membership | null>()
+  for (const bizId of bizIds) memberships.set(bizId, await findMembership(ctx, profileId, bizId))
+  return leads.filter(({ biz_id, seller_profile_id, employee_id }) => {
+    if (biz_id === null) return seller_profile_id === profileId
+    const membership = memberships.get(biz_id)
+    if (!membership) return false
+    const isOwn = employee_id !== null && membership.employeeIds.includes(employee_id)
+    return isOwn || !membership.seesOwnOnly
+  })
 }
 
 type LeadOwner = {
