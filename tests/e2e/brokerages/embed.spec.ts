@@ -86,12 +86,14 @@ test('[BEY-13] an administrator copies the embed code, enables the feed, makes i
   expect(await axeFindings(page)).toEqual([])
   await page.getByLabel('Colors').selectOption('Dark')
   await expect(page).toHaveURL(/\?theme=dark$/)
-  await page.getByLabel(/^Accent color/).fill('1b64b4')
+  const accent = page.getByLabel(/^Accent color/)
+  await accent.fill('1b64b4')
   await expect(page).toHaveURL(/theme=dark&accent=1b64b4$/)
   // The page's URL changes before the embed code does.
   await expect(page.getByLabel('Embed code', { exact: true })).toHaveValue(
     /theme=dark&amp;accent=1b64b4/,
   )
+  await expect(accent).toBeFocused()
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('listitem').first()).toBeVisible()
   await page.getByRole('button', { name: 'Copy Embed code' }).click()

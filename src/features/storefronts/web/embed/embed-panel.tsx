@@ -30,7 +30,9 @@ export function EmbedPanel({ brokerage, siteUrl, options }: EmbedPanelProps) {
       <EmbedChoices brokerage={brokerage} options={options} />
       <CopyBox label="Embed code" text={toSnippet(siteUrl + address, brokerage.name)} lines={4} />
       <h3 id="preview">Preview</h3>
+      {/* A new frame, because another address in the same one would add a step to Back. */}
       <iframe
+        key={address}
         className={styles.preview}
         src={address}
         title={t`Aircraft for sale by ${brokerage.name}`}

@@ -39,12 +39,7 @@ export default function InventoryElsewherePage({ loaderData }: Route.ComponentPr
       </p>
       {isConfirmed ? (
         <>
-          <EmbedPanel
-            brokerage={brokerage}
-            siteUrl={siteUrl}
-            options={options}
-            key={JSON.stringify(options)}
-          />
+          <EmbedPanel brokerage={brokerage} siteUrl={siteUrl} options={options} />
           <FeedPanel brokerage={brokerage} siteUrl={siteUrl} settings={feed} />
         </>
       ) : (
