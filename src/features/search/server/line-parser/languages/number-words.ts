@@ -53,13 +53,18 @@ function add(sum: Sum, value: number, isLinked: boolean): Sum | null {
   const { total, current } = sum
   if (isMultiplier(value)) return multiply(sum, value)
   if (!Number.isInteger(current)) return null
-  if (value === 100) return current < 100 ? { total, current: (current || 1) * 100 } : null
+  // "Two hundred", "three quarters"
+  const isFactor = value === 100 || (value === 0.25 && !isLinked)
+  if (isFactor) return current < 100 ? { total, current: (current || 1) * value } : null
   const fills = value < 1 || current % (value < 10 ? 10 : 100) === 0
   // "Fünf und vierzig"
   if (fills || (isLinked && current < 10)) return { total, current: current + value }
-  // "One seventy two", "nineteen seventy nine"
-  const isCentury = (current < 10 || current === 19 || current === 20) && value >= 10
-  return isCentury ? { total, current: current * 100 + value } : null
+  return isCentury(current) && value >= 10 ? { total, current: current * 100 + value } : null
+}
+
+/** "One seventy two", "nineteen seventy nine" */
+function isCentury(value: number): boolean {
+  return value < 10 || value === 19 || value === 20
 }
 
 /** A thousand may follow a million, but not another thousand. */
@@ -129,7 +134,7 @@ function toNumberToken(tokens: readonly Token[], value: number): Token {
 
 /** Longer than "neunhundertneunundneunzigtausendneunhundertneunundneunzig". */
 const maxCompound = 60
-const links: ReadonlySet<string> = new Set('and a an of und y'.split(' '))
+const links: ReadonlySet<string> = new Set('and a an of und y de'.split(' '))
 const articles: ReadonlySet<string> = new Set('a an ein eine einen einer un una'.split(' '))
 const rows = readTable('number-words', {
   value: cell.number,
