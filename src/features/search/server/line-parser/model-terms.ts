@@ -13,22 +13,26 @@ export function readModel(state: ParseState): FoundReading | null {
   // "Piper Cheyenne WY" is a model in Wyoming.
   const makesOf = (reading: Reading | undefined) =>
     reading ? familiesNamed(reading, names).map((family) => names.makeOf(family)) : []
-  const makes = makesOf(readings.at(-1)?.reading)
+  const previous = readings.at(state.tokens[state.at - 1]?.low === '/' ? -2 : -1)?.reading
+  const makes = makesOf(previous)
   const isOfMake = makesOf(own.reading).some((make) => makes.includes(make))
   // A family with letters after its number is a guess: "Embraer 150AB" isn't a Cessna 150.
   const key = state.tokens[state.at]?.key ?? ''
   const isGuess = own.length === 1 && /^\d+[a-z]+$/.test(key) && !names.isExact(key)
   if (isGuess && makes.length > 0 && !isOfMake) return null
-  const narrowing = own.reading.kind === 'make' || isOfMake ? null : readModelOfPrevious(state)
+  const narrowing = own.length === 1 && !isOfMake ? readNumberOf(previous, state) : null
   if (narrowing) return narrowing
   return isOfMake || !isCityWithState(state, own.length) ? own : null
 }
 
 /** "Lancair 320" isn't the Cessna 320, and "PC-12/47" isn't the Bell 47. */
-function readModelOfPrevious({ tokens, at, names, readings }: ParseState): FoundReading | null {
+function readNumberOf(
+  previous: Reading | undefined,
+  { tokens, at, names }: ParseState,
+): FoundReading | null {
   const { key, text } = tokens[at] as Token
-  const previous = readings.at(tokens[at - 1]?.low === '/' ? -2 : -1)?.reading
-  const having = previous && names.withWord(key, familiesNamed(previous, names))
+  if (!previous || !/\d/.test(key)) return null
+  const having = names.withWord(key, familiesNamed(previous, names))
   if (!having) return null
   const { families, isAll } = having
   const words = isAll ? null : text

@@ -46,6 +46,25 @@ test('[BEY-04] [SRCH-07] the name of each model in the catalog finds its family'
   expect(misread).toEqual([])
 })
 
+test.each([
+  ['Lancair 320', ['Lancair'], '320'],
+  ['Piper 140', ['PA-28'], '140'],
+  ['diamond 180', ['DA40'], '180'],
+  ['beechcraft 200', ['King Air 200'], '200'],
+  ['Rockwell Commander 112A', ['Commander'], '112A'],
+  ['PC-12/47', ['PC-12'], undefined],
+  ['210-5A', ['205'], '210-5A'],
+  // Each number is a family.
+  ['205/210', ['205', '205', '210'], undefined],
+  ['King Air 90/King Air 200', ['King Air 200', 'King Air 90'], undefined],
+  ['Falcon 7X/Falcon 2000', ['Falcon 2000', 'Falcon 7X'], undefined],
+])('[BEY-04] “%s” is %j with the word %s', (line, families, kw) => {
+  const { query } = parseLine(line, on.names, on.places)
+  const nameOf = (id: string) => on.market.families.find((item) => `${item.id}` === id)?.name
+  expect(query.md?.split(',').map(nameOf).toSorted()).toEqual(families)
+  expect([query.m, query.kw]).toEqual([undefined, kw])
+})
+
 describe('[BEY-04] search line', () => {
   const read = (line: string) => parseLine(line, on.names, on.places)
   const left = (line: string) => read(line).notUnderstood.map(({ text }) => text)
