@@ -84,6 +84,31 @@ test('[EDIT-07] [PROF-03] shows a seller’s aircraft, their leads, a link to ad
   expect(pageErrors.filter((error) => !error.includes('status of 400'))).toEqual([])
 })
 
+test('[PROF-03] the columns of all rows line up, also if a package can be renewed', async ({
+  page,
+}) => {
+  const name = `Renewal ${Date.now().toString(36)}`
+  for (const days of [5, 90])
+    await offerListing('seller@example.com', {
+      title: `${name} ${days}`,
+      expires_at: new Date(Date.now() + days * 86_400_000),
+    })
+  await logInAs(page, 'seller@example.com')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, `/profile?tab=aircraft&kw=${name}`)
+  await expect(page.getByRole('link', { name: 'Renew', exact: true })).toHaveCount(1)
+  for (const column of [
+    page.getByText('views', { exact: true }),
+    page.getByRole('link', { name: /^Edit/ }),
+  ]) {
+    await expect(column).toHaveCount(2)
+    const [first, second] = await column.evaluateAll((cells) =>
+      cells.map((cell) => cell.getBoundingClientRect().right),
+    )
+    expect(first).toBe(second)
+  }
+})
+
 test('[EDIT-07] a hidden listing can be relisted from its own page', async ({ page }) => {
   await logInAs(page, 'seller@example.com')
   const { id } = await offerListing('seller@example.com')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { withProcess } from '#kernel/server/open-process.ts'
-import { aListing, aProfile } from '../support/listing-builder.ts'
+import { aListing, aProfile, type ListingTraits } from '../support/listing-builder.ts'
 import { marketConfig } from './market/market-process.ts'
 import { sameOriginHeaders, solveHumanCode } from './support.ts'
 
@@ -9,13 +9,16 @@ import { sameOriginHeaders, solveHumanCode } from './support.ts'
  * Adds an active listing with a unique title to an account, so that no other test changes it. It's too old to appear on
  * the home page.
  */
-export async function offerListing(email: string): Promise<{ id: number; title: string }> {
-  const title = `2016 Cirrus ${randomUUID().slice(0, 8)}`
+export async function offerListing(
+  email: string,
+  traits: ListingTraits = {},
+): Promise<{ id: number; title: string }> {
+  const title = traits.title ?? `2016 Cirrus ${randomUUID().slice(0, 8)}`
   let id = 0
   await withProcess(marketConfig(), async (ctx) => {
     const profile_id = await aProfile(ctx, email)
     const listed_at = new Date(Date.now() - 400 * 86_400_000)
-    id = await aListing(ctx, { profile_id, title, listed_at, images: 0 })
+    id = await aListing(ctx, { listed_at, images: 0, ...traits, profile_id, title })
   })
   return { id, title }
 }
