@@ -29,15 +29,17 @@ export function PackageCards({
             <span className="u">{formatTerm(tier)}</span>
             <TaxNote tier={tier} />
           </p>
-          {reasonOf && <p className={styles.reason}>{reasonOf(tier)}</p>}
-          <ul className={styles.items}>
-            {tier.descriptions.map((item) => (
-              <li key={item}>
-                <IconCheck size={16} stroke={2} />
-                {item}
-              </li>
-            ))}
-          </ul>
+          <div>
+            <ul className={styles.items}>
+              {tier.descriptions.map((item) => (
+                <li key={item}>
+                  <IconCheck size={16} stroke={2} />
+                  {item}
+                </li>
+              ))}
+            </ul>
+            <Reason text={reasonOf?.(tier)} />
+          </div>
           {onChoose && (
             <label className={styles.choose}>
               <input
@@ -58,6 +60,10 @@ export function PackageCards({
       {children}
     </ul>
   )
+}
+
+function Reason({ text }: { text: string | null | undefined }) {
+  return text && <p className={styles.reason}>{text}</p>
 }
 
 export function formatTierPrice({ price, currency }: Pick<ListingTier, 'price' | 'currency'>) {
