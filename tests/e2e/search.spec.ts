@@ -385,6 +385,20 @@ test('[SRCH-03] [SRCH-04] [SRCH-05] [L2] [BEY-12] the grid and the list with its
   })
 })
 
+test('[SRCH-03] the age of a card begins where its place does', async ({ page }) => {
+  await open(page, 'sort=p')
+  const starts = await cards(page).evaluateAll((all) =>
+    all.flatMap((card) => {
+      const [place, notes] = [...card.querySelectorAll(':scope > p')]
+      const age = notes?.firstElementChild
+      if (!place || !/^\d+ \S+$/.test(age?.textContent ?? '')) return []
+      return [[place, age].map((text) => text?.getBoundingClientRect().left)]
+    }),
+  )
+  check(starts).not.toEqual([])
+  for (const [place, age] of starts) check(age).toBe(place)
+})
+
 test('[L1] [SRCH-03] [QV-01] list rows fit all screens and open the quick view, which starts with the deciding facts', async ({
   page,
   request,
