@@ -36,13 +36,13 @@ export function VideoFields() {
           />
         </fieldset>
       ))}
-      <p className={styles.listFieldsNote}>{translate(allowanceText(videos.length, allowed))}</p>
+      <p className={styles.listFieldsNote}>{allowanceText(videos.length, allowed)}</p>
     </EditSection>
   )
 }
 
 function allowanceText(count: number, allowed: number) {
-  if (allowed === 0) return 'This listing’s package doesn’t include videos.'
-  if (count >= allowed) return 'Maximum number of videos reached.'
-  return `${count} of ${allowed}. Add links to YouTube, Vimeo, or another page that starts with https://.`
+  if (allowed === 0) return translate('This listing’s package doesn’t include videos.')
+  if (count >= allowed) return translate('Maximum number of videos reached.')
+  return t`${count} of ${allowed}. Add links to YouTube, Vimeo, or another page that starts with https://.`
 }
