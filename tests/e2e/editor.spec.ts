@@ -222,6 +222,21 @@ test.describe('editor', () => {
     await expect(bar(page)).toContainText('1 change not saved')
   })
 
+  test('[EDIT-01] empty fields say so in full at every width', async ({ page }) => {
+    await openEditor(page, 'phone')
+    const empty = [/^Total time$/, /^Engine.* time$/, /^Useful load$/, /^Wingspan$/].map((name) =>
+      page.getByRole('textbox', { name }).first(),
+    )
+    for (const field of empty) await field.fill('')
+    const basis = page.getByLabel('Since', { exact: true }).first()
+    await basis.selectOption('')
+    for (const width of [390, 820, 1110, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const field of [...empty, basis])
+        expect(await field.evaluate(spareWidth), `at ${width}`).toBeGreaterThanOrEqual(0)
+    }
+  })
+
   test('on a phone, everything fits the screen and the bar remains reachable', {
     tag: '@second-tier',
   }, async ({ page, baseURL }) => {
@@ -337,6 +352,24 @@ async function openEditor(page: Page, use: string, { isLoaded = true } = {}) {
   if (isLoaded) await button(page, 'Save').waitFor()
   await waitForHydration(page)
   return { id: own.id, listing }
+}
+
+/** Returns how much wider the field is than its words. */
+function spareWidth(field: Element): number {
+  const style = getComputedStyle(field)
+  const words =
+    field instanceof HTMLSelectElement
+      ? field.selectedOptions[0]?.text
+      : (field as HTMLInputElement).placeholder
+  const sample = document.createElement('span')
+  sample.textContent = words ?? ''
+  // The shorthand is empty if digits are tabular.
+  sample.style.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+  sample.style.position = 'absolute'
+  document.body.append(sample)
+  const needed = sample.getBoundingClientRect().width
+  sample.remove()
+  return field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - needed
 }
 
 async function save(page: Page) {

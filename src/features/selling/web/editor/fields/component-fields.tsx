@@ -56,15 +56,15 @@ function ComputedLife({ component }: { component: Component }) {
 }
 
 const parts = [
-  ['name', 4],
-  ['partNumber', 4],
-  ['serialNumber', 4],
-  ['lifeHours', 3],
-  ['hours', 3],
-  ['lifeCycles', 3],
-  ['cycles', 3],
-  ['lifeMonths', 4],
-  ['installedOn', 4],
+  'name',
+  'partNumber',
+  'serialNumber',
+  'lifeHours',
+  'hours',
+  'lifeCycles',
+  'cycles',
+  'lifeMonths',
+  'installedOn',
 ] as const
 
 const blank: Component = { ...Component.parse({ name: '-' }), name: '' }

@@ -8,7 +8,7 @@ import {
   toUnits,
   type Units,
 } from '#kernel/format/units.ts'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 import { parseAmount } from '#kernel/read/parse-amount.ts'
 import { parseMeasure } from '#kernel/read/parse-measure.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
@@ -33,6 +33,7 @@ export function EditField({ path, look = 'form', label, disabled, className }: E
       path={path}
       field={{ ...field, label: label ?? field.label }}
       isSmall={look !== 'form'}
+      notStated={look === 'row' ? translate('Not stated') : translateMessage('Not stated', 'short')}
       isRight={look !== 'form' || field.kind === 'number' || field.kind === 'year'}
       disabled={disabled}
       className={classNames(look !== 'form' && styles[look], className)}
@@ -49,7 +50,7 @@ function TextControl(props: TextControlProps) {
       value={(value as string | null) ?? ''}
       maxLength={field.maxLength}
       hint={(value && field.hint?.(String(value))) || undefined}
-      placeholder={props.isSmall ? 'Not stated' : undefined}
+      placeholder={props.isSmall ? props.notStated : undefined}
       onChange={(event) => set(event.currentTarget.value || null)}
     />
   )
@@ -69,7 +70,7 @@ function NumberControl(props: TextControlProps) {
       inputMode="decimal"
       autoComplete="off"
       value={typed ?? formatFieldNumber(value, field, units)}
-      placeholder={props.isSmall ? 'Not stated' : undefined}
+      placeholder={props.isSmall ? props.notStated : undefined}
       before={field.isMoney ? currencies[currency].sign.trim() : undefined}
       after={translate(field.quantity ? units[field.quantity] : field.unit)}
       onBlur={() => setTyped(null)}
@@ -115,7 +116,7 @@ function ChoiceControl(props: TextControlProps) {
         set(selected?.value ?? null, field.resets)
       }}
     >
-      {(!field.isNeeded || isUnknown) && <option value="">Not stated</option>}
+      {(!field.isNeeded || isUnknown) && <option value="">{props.notStated}</option>}
       {options.map((option) => (
         <option key={String(option.value)} value={String(option.value)}>
           {translate(option.label)}
@@ -193,7 +194,7 @@ function limitMessage(value: Scalar, { quantity, limits }: EditFieldKind, units:
 }
 
 type FieldState = { error: string | null; isChanged: boolean }
-type Appearance = { isSmall: boolean; isRight: boolean; className: string }
+type Appearance = { isSmall: boolean; isRight: boolean; notStated: string; className: string }
 type TextControlProps = Appearance & {
   path: string
   field: EditFieldKind

@@ -69,38 +69,38 @@ function EngineCard({ index, engine, aircraft, onRemove }: EngineCardProps) {
 }
 
 const parts = [
-  ['make', 4],
-  ['model', 4],
-  ['cyl', 2],
-  ['hp', 2],
-  ['hours', 3],
-  ['hoursBasis', 2],
-  ['tboHours', 3],
-  ['overhauledOn', 4],
-  ['type', 3],
-  ['fuel', 3],
-  ['thrustLbf', 2],
-  ['year', 2],
-  ['number', 2],
-  ['hoursSinceNew', 3],
-  ['cycles', 3],
-  ['llpCyclesLeft', 4],
-  ['hotSectionHours', 3],
-  ['hotSectionOn', 4],
-  ['mpiHours', 2],
-  ['cziHours', 2],
-  ['propeller.make', 4],
-  ['propeller.model', 4],
-  ['propeller.blades', 4],
-  ['propeller.hours', 4],
-  ['propeller.hoursBasis', 4],
-  ['propeller.overhauledOn', 4],
+  'make',
+  'model',
+  'cyl',
+  'hp',
+  'hours',
+  'hoursBasis',
+  'tboHours',
+  'overhauledOn',
+  'type',
+  'fuel',
+  'thrustLbf',
+  'year',
+  'number',
+  'hoursSinceNew',
+  'cycles',
+  'llpCyclesLeft',
+  'hotSectionHours',
+  'hotSectionOn',
+  'mpiHours',
+  'cziHours',
+  'propeller.make',
+  'propeller.model',
+  'propeller.blades',
+  'propeller.hours',
+  'propeller.hoursBasis',
+  'propeller.overhauledOn',
 ] as const
 
 /** Returns the fields for the aircraft's kind of engine, and those with a value. */
 function partsOf(engine: EngineEntry, aircraft: DescribedAircraft) {
   return parts.filter(
-    ([part]) =>
+    (part) =>
       part === 'number' ||
       isEngineFactExpected(part, engine, aircraft) ||
       (part === 'thrustLbf' && mayHaveThrust(engine, aircraft)) ||

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import styles from '../engine-fields.module.css'
 import { EditField } from './edit-field.tsx'
 
-/** Card for an item of a list, such as an engine, with its fields in a 12-column grid. */
+/** Card for an item of a list, such as an engine, with its fields in four columns. */
 export function ItemCard({ path, name, title = name, parts, isNew, ...props }: ItemCardProps) {
   return (
     <fieldset className={styles.card} data-new={isNew || undefined}>
@@ -23,8 +23,8 @@ export function ItemCard({ path, name, title = name, parts, isNew, ...props }: I
         </Button>
       </div>
       <div className={styles.fields}>
-        {parts.map(([part, columns]) => (
-          <EditField key={part} path={`${path}.${part}`} className={styles[`span${columns}`]} />
+        {parts.map((part) => (
+          <EditField key={part} path={`${path}.${part}`} />
         ))}
       </div>
       {props.children}
@@ -36,8 +36,8 @@ type ItemCardProps = {
   path: string
   name: string
   title?: string
-  /** Fields and their widths in columns. */
-  parts: readonly (readonly [part: string, columns: 2 | 3 | 4])[]
+  /** Names of the fields. */
+  parts: readonly string[]
   isNew?: boolean
   removeLabel: string
   onRemove: () => void

@@ -92,8 +92,8 @@ function AbroadFields() {
       (specs.vat ?? specs.certification) !== null,
   )
   return (
-    <details open={isOpen || isRegisteredAbroad(registrationCountry)} className="mt-5">
-      <summary>Outside the United States: certification and VAT</summary>
+    <details open={isOpen || isRegisteredAbroad(registrationCountry)} className="mt-5 text-14">
+      <summary className="link">Outside the United States: certification and VAT</summary>
       <div className={columns.columns}>
         {groupPaths('abroad').map((path) => (
           <EditField key={path} path={path} look="row" />

@@ -9,7 +9,6 @@ export function TitleFields() {
       <div className={styles.titleFields}>
         <TitleField />
         <EditField path="listing.stockNumber" />
-        <PriceField />
       </div>
       <DealTerms />
     </>
@@ -31,7 +30,13 @@ function TitleField() {
 function PriceField() {
   const isOnRequest = useDraft<boolean>('listing.isPriceOnRequest')
   const price = useDraft('listing.price')
-  return <EditField path="listing.price" disabled={isOnRequest && price === null} />
+  return (
+    <EditField
+      path="listing.price"
+      className={styles.amount}
+      disabled={isOnRequest && price === null}
+    />
+  )
 }
 
 function DealTerms() {
@@ -40,11 +45,14 @@ function DealTerms() {
   return (
     <fieldset className={styles.terms}>
       <legend className="sr">Terms</legend>
+      <PriceField />
       <EditField path="listing.currency" className={styles.amount} />
-      <EditField path="listing.isPriceOnRequest" />
-      <EditField path="listing.isNegotiable" />
-      <EditField path="listing.isForRent" />
-      <EditField path="listing.isFractional" />
+      <div className={styles.flags}>
+        <EditField path="listing.isPriceOnRequest" />
+        <EditField path="listing.isNegotiable" />
+        <EditField path="listing.isForRent" />
+        <EditField path="listing.isFractional" />
+      </div>
       {isForRent && <EditField path="listing.leaseRateMonthly" className={styles.amount} />}
       {isFractional && (
         <>
