@@ -50,9 +50,13 @@ export function PackageCards({
                 onChange={() => onChoose(tier.id)}
               />
               {tier.id === chosenId && <IconCheck size={16} stroke={2} />}
-              <span>
-                {tier.id === chosenId ? t`Chosen: ${tier.title}` : t`Choose ${tier.title}`}
-              </span>
+              {tier.id === chosenId ? (
+                <span>
+                  Chosen<span className="sr">: {tier.title}</span>
+                </span>
+              ) : (
+                <span>{t`Choose ${tier.title}`}</span>
+              )}
             </label>
           )}
         </li>

@@ -46,11 +46,13 @@ export function BillingStep({
         ]}
       />
       {children}
-      <h2>Packages</h2>
-      <p>
-        You don’t pay in this step. After you save, you can still change the package. Your listing
-        goes live when you pay. Until then, only you can see it.
-      </p>
+      <div>
+        <h2>Packages</h2>
+        <p className="mt-2 text-ink-2 text-14">
+          You don’t pay in this step. After you save, you can still change the package. Your listing
+          goes live when you pay. Until then, only you can see it.
+        </p>
+      </div>
       <PackageCards
         tiers={packages}
         chosenId={chosenId}
