@@ -130,7 +130,7 @@ function FeatureItems({ path, group }: { path: string; group: string }) {
       <Field
         label={t`Add items to ${group}`}
         hideLabel
-        placeholder="Add items, separated by semicolons"
+        placeholder="Item; another item"
         value={typed}
         error={error}
         onChange={(event) => {
