@@ -32,12 +32,12 @@ function readLongest(tokens: readonly Token[], start: number, language: Language
   let sum: Sum = { total: 0, current: 0 }
   let found: { end: number; value: number } | null = null
   let at = start
-  for (let next = start; ; next = skipLinks(tokens, at)) {
-    const values = readWord(tokens, next, language)
+  for (let next = start; ; next = skipLinks(tokens, at, sum)) {
+    const { values, length } = readWords(tokens, next, language)
     const added = values && addAll(sum, values, next > at)
     if (!added) return { found, at }
     sum = added
-    at = next + 1
+    at = next + length
     const times = values.length === 1 && isMultiplier(values[0]) ? values[0] : undefined
     const value = (sum.total + sum.current) / (times ?? 1)
     if (times || Number.isInteger(value)) found = { end: times ? next : at, value }
@@ -53,9 +53,9 @@ function add(sum: Sum, value: number, isLinked: boolean): Sum | null {
   const { total, current } = sum
   if (isMultiplier(value)) return multiply(sum, value)
   if (!Number.isInteger(current)) return null
-  // "Two hundred", "three quarters"
-  const isFactor = value === 100 || (value === 0.25 && !isLinked)
-  if (isFactor) return current < 100 ? { total, current: (current || 1) * value } : null
+  if (value === 100) return current < 100 ? { total, current: (current || 1) * 100 } : null
+  // "Iki buçuk" is two and a half, but "two quarter" isn't a number.
+  if (value < 1 && value !== 0.5 && current > 0 && !isLinked) return null
   const fills = value < 1 || current % (value < 10 ? 10 : 100) === 0
   // "Fünf und vierzig"
   if (fills || (isLinked && current < 10)) return { total, current: current + value }
@@ -73,11 +73,26 @@ function multiply({ total, current }: Sum, value: number): Sum | null {
   return isDescending ? { total: total + (current || 1) * value, current: 0 } : null
 }
 
-/** Skips "and" in "two hundred and ten", "a" in "half a million", and both in "two and a half million". */
-function skipLinks(tokens: readonly Token[], at: number): number {
+/**
+ * Skips "and" in "two hundred and ten", "a" in "half a million", and both in "two and a half million". Only skips "de"
+ * and Spanish articles after a fraction: "un cuarto de un millón".
+ */
+function skipLinks(tokens: readonly Token[], at: number, { current }: Sum): number {
+  const isFraction = !Number.isInteger(current)
+  const isLink = (word = '') =>
+    links.has(word) || (isFraction && (word === 'de' || articles.has(word)))
   let next = at
-  while (next < at + 2 && links.has(tokens[next]?.low ?? '')) next += 1
+  while (next < at + 2 && isLink(tokens[next]?.low)) next += 1
   return next
+}
+
+/** Returns the value of two words, such as "three quarters", or the values of one. */
+function readWords(tokens: readonly Token[], at: number, language: Language) {
+  const [first, second] = tokens.slice(at, at + 2)
+  const value = first?.low && second?.low && values[language].get(first.key + second.key)
+  return value
+    ? { values: [value], length: 2 }
+    : { values: readWord(tokens, at, language), length: 1 }
 }
 
 /** Returns the values of a word: two of "forty-five" and of "hundertfünfzig". Returns null if it isn't a number. */
@@ -85,6 +100,8 @@ function readWord(tokens: readonly Token[], at: number, language: Language): num
   const token = tokens[at]
   if (!token?.low) return null
   if (articles.has(token.low)) return readArticle(tokens[at + 1], language)
+  const own = values[language].get(token.key)
+  if (own !== undefined) return [own]
   if (!token.low.includes('-')) return splitCompound(token.key, language)
   const parts = token.low.split('-').map((part) => splitCompound(toKey(part), language))
   return parts.every((part) => part !== null) ? parts.flat() : null
@@ -134,7 +151,7 @@ function toNumberToken(tokens: readonly Token[], value: number): Token {
 
 /** Longer than "neunhundertneunundneunzigtausendneunhundertneunundneunzig". */
 const maxCompound = 60
-const links: ReadonlySet<string> = new Set('and a an of und y de'.split(' '))
+const links: ReadonlySet<string> = new Set('and a an of und y'.split(' '))
 const articles: ReadonlySet<string> = new Set('a an ein eine einen einer un una'.split(' '))
 const rows = readTable('number-words', {
   value: cell.number,
