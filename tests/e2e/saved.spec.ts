@@ -172,9 +172,17 @@ test('[PROF-04] the tab turns emails on and off, and pauses, renames, and remove
   await page.getByRole('button', { name: 'Rename Affordable' }).click()
   await page.getByLabel('Search name').fill('Cheap and cheerful')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // Waits for the server because a reload would cancel the calls.
   await expect
     .poll(async () => (await (await page.request.get('/api/search/saved')).json()).items[0])
-    .toMatchObject({ name: 'Cheap and cheerful', frequency: 'weekly' })
+    .toMatchObject({
+      name: 'Cheap and cheerful',
+      frequency: 'weekly',
+      snoozedUntil: expect.any(String),
+    })
+  await expect
+    .poll(async () => (await (await page.request.get('/api/profiles/savedListings')).json()).items)
+    .toMatchObject([{ sendUpdates: false }])
   await page.reload()
   await waitForHydration(page)
   await expect(page.getByLabel(`Email me changes to ${card.title}`)).not.toBeChecked()
