@@ -101,6 +101,10 @@ test('[BEY-13] an administrator copies the embed code, enables the feed, makes i
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^<iframe src="http.+\/embed\/biz\/[\w-]+\?theme=dark&amp;accent=1b64b4"/)
 
+  await page.getByRole('link', { name: 'Website', exact: true }).click()
+  await expect(accent).toHaveValue('')
+  await expect(page.getByLabel('Colors')).not.toHaveValue('dark')
+
   const choose = (name: string | RegExp) => page.getByRole('radio', { name }).check()
   await choose(/^Anyone At your/)
   const address = page.getByLabel('JSON', { exact: true })

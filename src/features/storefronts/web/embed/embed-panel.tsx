@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { Form, useLocation, useNavigate } from 'react-router'
 import { t, translate, translateAll } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { CopyBox } from '#ui/form/copy-box.tsx'
@@ -20,6 +20,9 @@ import { readFormAsQuery } from '../read-form-as-query.ts'
 
 export function EmbedPanel({ brokerage, siteUrl, options }: EmbedPanelProps) {
   const address = embedUrl(brokerage.route, { ...options, page: 0 })
+  const { state, key } = useLocation()
+  // Its own changes keep the form, so that input isn't lost. Links to this page reset it.
+  const form = (state as { form?: string } | null)?.form ?? key
   return (
     <section className={styles.embedPanel} aria-labelledby="embed">
       <h2 id="embed">On your website</h2>
@@ -27,10 +30,10 @@ export function EmbedPanel({ brokerage, siteUrl, options }: EmbedPanelProps) {
         An embedded frame without scripts or cookies. Paste the code below into your page. Links
         open the listing here in a new tab.
       </p>
-      <EmbedChoices brokerage={brokerage} options={options} />
+      <EmbedChoices key={form} form={form} brokerage={brokerage} options={options} />
       <CopyBox label="Embed code" text={toSnippet(siteUrl + address, brokerage.name)} lines={4} />
       <h3 id="preview">Preview</h3>
-      {/* A new frame, because another address in the same one would add a step to Back. */}
+      {/* Uses a new frame, because navigating the existing one adds a history entry. */}
       <iframe
         key={address}
         className={styles.preview}
@@ -42,7 +45,7 @@ export function EmbedPanel({ brokerage, siteUrl, options }: EmbedPanelProps) {
   )
 }
 
-function EmbedChoices({ brokerage, options }: Omit<EmbedPanelProps, 'siteUrl'>) {
+function EmbedChoices({ form, brokerage, options }: EmbedChoicesProps) {
   const navigate = useNavigate()
   const path = destinations.inventoryElsewhere(brokerage.id)
   return (
@@ -55,6 +58,7 @@ function EmbedChoices({ brokerage, options }: Omit<EmbedPanelProps, 'siteUrl'>) 
         void navigate(query ? `${path}?${query}` : path, {
           preventScrollReset: true,
           replace: true,
+          state: { form },
         })
       }}
     >
@@ -166,6 +170,7 @@ type EmbedPanelProps = {
   siteUrl: string
   options: EmbedOptions
 }
+type EmbedChoicesProps = Omit<EmbedPanelProps, 'siteUrl'> & { form: string }
 type ChoiceProps = {
   label: string
   name: string
