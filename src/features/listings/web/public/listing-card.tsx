@@ -178,8 +178,8 @@ function FactLine({ listing }: { listing: Listing }) {
 }
 
 /**
- * Warnings first, because carousels show a single line, then a share, or that the seller has confirmed that the aircraft
- * is still for sale, and the listing's age.
+ * Warnings first, because carousels show a single line, then the listing's age, and a share, or that the seller has
+ * confirmed that the aircraft is still for sale.
  */
 function Notes({ listing, isAgeFlagged }: { listing: Listing; isAgeFlagged: boolean }) {
   const { confirmedAt, isSold, photoMonths } = listing
@@ -189,14 +189,14 @@ function Notes({ listing, isAgeFlagged }: { listing: Listing; isAgeFlagged: bool
   if (isAgeFlagged && !isConfirmed && !photoMonths && !share && warnings.length === 0) return null
   return (
     <p className={styles.notes}>
-      {!isAgeFlagged && (
-        <span className={styles.age}>{isSold ? 'Sold' : formatListingAge(listing.daysListed)}</span>
-      )}
       {warnings.map((text) => (
         <span key={text} className={styles.warning}>
           {text}
         </span>
       ))}
+      {!isAgeFlagged && (
+        <span className={styles.age}>{isSold ? 'Sold' : formatListingAge(listing.daysListed)}</span>
+      )}
       {share && <span className="tabular">{share}</span>}
       {warnings.length === 0 && isConfirmed && (
         <span title={t`Still for sale as of ${formatDate(confirmedAt)}`}>
