@@ -227,7 +227,10 @@ test.describe('editor', () => {
     const empty = [/^Total time$/, /^Engine.* time$/, /^Useful load$/, /^Wingspan$/].map((name) =>
       page.getByRole('textbox', { name }).first(),
     )
-    for (const field of empty) await field.fill('')
+    for (const field of empty) {
+      await field.fill('')
+      await expect(field).toHaveAttribute('placeholder', 'Not stated')
+    }
     const basis = page.getByLabel('Since', { exact: true }).first()
     await basis.selectOption('')
     for (const width of [390, 820, 1110, 1280, 1440]) {
@@ -354,15 +357,15 @@ async function openEditor(page: Page, use: string, { isLoaded = true } = {}) {
   return { id: own.id, listing }
 }
 
-/** Returns how much wider the field is than its words. */
+/** Returns how much wider the field is than its text. */
 function spareWidth(field: Element): number {
   const style = getComputedStyle(field)
-  const words =
+  const text =
     field instanceof HTMLSelectElement
       ? field.selectedOptions[0]?.text
       : (field as HTMLInputElement).placeholder
   const sample = document.createElement('span')
-  sample.textContent = words ?? ''
+  sample.textContent = text ?? ''
   // The shorthand is empty if digits are tabular.
   sample.style.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
   sample.style.position = 'absolute'

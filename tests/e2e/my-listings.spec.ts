@@ -84,7 +84,7 @@ test('[EDIT-07] [PROF-03] shows a seller’s aircraft, their leads, a link to ad
   expect(pageErrors.filter((error) => !error.includes('status of 400'))).toEqual([])
 })
 
-test('[PROF-03] the columns of all rows line up, also if a package can be renewed', async ({
+test('[PROF-03] the columns of all rows line up, even if a package can be renewed', async ({
   page,
 }) => {
   const name = `Renewal ${Date.now().toString(36)}`

@@ -6,12 +6,12 @@ import { marketConfig } from './market/market-process.ts'
 import { sameOriginHeaders, solveHumanCode } from './support.ts'
 
 /**
- * Adds an active listing with a unique title to an account, so that no other test changes it. It's too old to appear on
- * the home page.
+ * Adds an active listing to an account. Its title is unique unless the traits have one, so that no other test changes
+ * it. It's too old to appear on the home page.
  */
 export async function offerListing(
   email: string,
-  traits: ListingTraits = {},
+  traits: Omit<ListingTraits, 'listed_at'> = {},
 ): Promise<{ id: number; title: string }> {
   const title = traits.title ?? `2016 Cirrus ${randomUUID().slice(0, 8)}`
   let id = 0

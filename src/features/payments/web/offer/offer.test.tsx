@@ -123,7 +123,7 @@ test('[PAY-01] without a brokerage, its packages lead to the form that creates o
 test('[PAY-01] a package states only reasons that the site’s own numbers support', () => {
   const { container, unmount } = show()
   expect(container.textContent).not.toMatch(/sold here|times as/)
-  // An empty paragraph would be an empty row of all packages.
+  // An empty paragraph would be an empty gray box.
   expect(
     [...container.querySelectorAll('li:has([type=radio]) p')].filter((text) => !text.textContent),
   ).toEqual([])

@@ -38,7 +38,8 @@ test('[BEY-04] [SRCH-07] the name of each model in the catalog finds its family'
       found.some(({ name }) => name === family) &&
       // Two makes build the Aerostar and the Pitts.
       found.every((item) => item.makeId === makeId || item.name === family)
-    const isRead = isFamily || (md === '' && m === `${makeId}`)
+    // The only family of a make may have its name: "Kitfox".
+    const isRead = isFamily || (md === '' && m === `${makeId}` && family === make)
     const isExact = yf === '1995' && yt === '1995' && Object.keys(others).length === 0
     return isRead && isExact ? [] : [[line, query]]
   })
