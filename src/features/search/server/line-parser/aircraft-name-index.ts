@@ -8,7 +8,7 @@ import {
 } from './family-names.ts'
 import { listTermRuns } from './find-longest-term.ts'
 import { familyNicknames, makeNicknames } from './nicknames.ts'
-import { type Reading, type Token, toKey } from './reading.ts'
+import { type Reading, type Token, toKey, toModelReading } from './reading.ts'
 
 /** Index of the makes, families, and models on the market, by the names that people use for them. */
 export class AircraftNameIndex {
@@ -78,10 +78,7 @@ export class AircraftNameIndex {
     const mention = named ?? this.#designated(key, isJoined)
     if (!mention) return undefined
     const { families, isPart } = mention
-    return {
-      kind: 'model',
-      mention: { families, words: isPart ? text : null, narrowing: [], isRestated: false },
-    }
+    return toModelReading(families, isPart ? text : null)
   }
 
   /** Finds the longest name that starts at this position, including plurals. */

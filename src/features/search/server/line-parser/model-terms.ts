@@ -3,7 +3,7 @@ import { findLongestTerm } from './find-longest-term.ts'
 import type { FoundReading, ParseState, PlacedReading } from './parse-state.ts'
 import { isCityWithState } from './place-phrases.ts'
 import { boundsAfter } from './quantity-terms.ts'
-import type { Reading, Token } from './reading.ts'
+import { type Reading, type Token, toModelReading } from './reading.ts'
 
 /** Parses a make, family, or model. */
 export function readModel(state: ParseState): FoundReading | null {
@@ -34,12 +34,7 @@ function readNumberOf(
   if (!previous || !/\d/.test(key)) return null
   const having = names.withWord(key, familiesNamed(previous, names))
   if (!having) return null
-  const { families, isAll } = having
-  const words = isAll ? null : text
-  return {
-    reading: { kind: 'model', mention: { families, words, narrowing: [], isRestated: false } },
-    length: 1,
-  }
+  return { reading: toModelReading(having.families, having.isAll ? null : text), length: 1 }
 }
 
 /**

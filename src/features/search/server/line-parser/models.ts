@@ -1,7 +1,7 @@
 import { parseQueryTerms } from '../tokenize.ts'
 import type { AircraftNameIndex } from './aircraft-name-index.ts'
 import type { PlacedReading } from './parse-state.ts'
-import type { ModelMention, Span } from './reading.ts'
+import { type ModelMention, type Span, toModelReading } from './reading.ts'
 
 /**
  * Collects the makes and families of a line, and the words that narrow them to single models. Words filter all results,
@@ -125,9 +125,7 @@ function withFamilies(
       const make = names.makeOf(family) ?? 0
       return all.includes(make) && !reading.ids.includes(make)
     })
-    if (families.length === 0) return placed
-    const mention = { families, words: null, narrowing: [], isRestated: false }
-    return { ...placed, reading: { kind: 'model', mention } }
+    return families.length === 0 ? placed : { ...placed, reading: toModelReading(families, null) }
   })
 }
 

@@ -42,6 +42,13 @@ export type ModelMention = {
   isRestated: boolean
 }
 
+/** Returns the reading of families, or of the models in them that the words find. */
+export function toModelReading(families: readonly number[], words: string | null): ModelReading {
+  return { kind: 'model', mention: { families, words, narrowing: [], isRestated: false } }
+}
+
+type ModelReading = Extract<Reading, { kind: 'model' }>
+
 export type Span = { from: number; to: number }
 
 /**

@@ -100,9 +100,9 @@ function readWord(tokens: readonly Token[], at: number, language: Language): num
   const token = tokens[at]
   if (!token?.low) return null
   if (articles.has(token.low)) return readArticle(tokens[at + 1], language)
+  if (!token.low.includes('-')) return splitCompound(token.key, language)
   const own = values[language].get(token.key)
   if (own !== undefined) return [own]
-  if (!token.low.includes('-')) return splitCompound(token.key, language)
   const parts = token.low.split('-').map((part) => splitCompound(toKey(part), language))
   return parts.every((part) => part !== null) ? parts.flat() : null
 }
