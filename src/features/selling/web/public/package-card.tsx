@@ -49,11 +49,13 @@ export function PackageCards({
                 checked={tier.id === chosenId}
                 onChange={() => onChoose(tier.id)}
               />
-              {tier.id === chosenId && <IconCheck size={16} stroke={2} />}
               {tier.id === chosenId ? (
-                <span>
-                  Chosen<span className="sr">: {tier.title}</span>
-                </span>
+                <>
+                  <IconCheck size={16} stroke={2} />
+                  <span>
+                    Chosen<span className="sr">: {tier.title}</span>
+                  </span>
+                </>
               ) : (
                 <span>{t`Choose ${tier.title}`}</span>
               )}
