@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { maxJsonDepth } from '#kernel/is-nested-deeper.ts'
 import {
   blocksTheLoop,
+  maxSlowTurnMs,
   maxTurnMs,
   measureBestMaxTurn,
   measureMaxSyncTurn,
@@ -24,8 +25,7 @@ test.each(Object.entries(parsers))(
       const measure = (text: string) => measureBestMaxTurn(() => settle(run, text))
       // The shorter input runs first, so that a failing test ends quickly.
       const shortMs = await measure(generate(Math.ceil(maxLength * shortShare)))
-      const isShortSlow = shortMs > 5 * maxTurnMs
-      const longMs = isShortSlow ? shortMs : await measure(generate(maxLength))
+      const longMs = shortMs > maxSlowTurnMs ? shortMs : await measure(generate(maxLength))
       if (blocksTheLoop(longMs, shortMs))
         slow.push(`${name}: ${Math.round(longMs)} ms for ${maxLength} characters`)
     }

@@ -43,8 +43,11 @@ export async function measureBestMaxTurn(work: () => unknown, enoughMs = maxTurn
  * @param shortMs - Time for an input with `shortShare` of its length
  */
 export function blocksTheLoop(longMs: number, shortMs: number): boolean {
-  return longMs > 5 * maxTurnMs || (longMs > maxTurnMs && longMs * shortShare > 3 * shortMs)
+  return longMs > maxSlowTurnMs || (longMs > maxTurnMs && longMs * shortShare > 3 * shortMs)
 }
+
+/** Maximum time on a slow machine. */
+export const maxSlowTurnMs = 5 * maxTurnMs
 
 export const shortShare = 1 / 16
 
