@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { loadIcons } from './scripts/load-icons.ts'
@@ -7,6 +8,11 @@ const documentTests = [
   'src/ui/document/*.test.ts',
   'tests/document/*.test.tsx',
 ]
+
+if (process.env.TEST_SEED === 'random') {
+  process.env.TEST_SEED = String(randomInt(2 ** 31))
+  process.stdout.write(`TEST_SEED=${process.env.TEST_SEED}\n`)
+}
 
 export default defineConfig({
   plugins: [loadIcons()],
@@ -19,7 +25,13 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 600_000 } },
-    tags: [{ name: 'second-tier', description: 'Rarely finds what another test does not.' }],
+    tags: [
+      { name: 'second-tier', description: 'Rarely finds what another test does not.' },
+      {
+        name: 'timed',
+        description: 'Depends on the speed of an idle machine. Runs only in the lab.',
+      },
+    ],
     setupFiles: ['scripts/test/set-up-tests.ts'],
     projects: [
       {

@@ -2,8 +2,7 @@
 // tests. Process tests run concurrently with the others, because process tests mostly wait. At the end, prints the
 // elapsed and CPU time for each stage, the failures, and the line "N passed, N failed". A check counts as a test.
 //
-// --all  also runs the second tier: the tests tagged `second-tier`, the tests in `tests/processes/second-tier`, and many
-//        more rounds of property tests
+// --all  also runs the second tier: the tests tagged `second-tier` and the tests in `tests/processes/second-tier`
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -27,7 +26,7 @@ process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled')
 
 const runsAll = process.argv.includes('--all')
 const processProjects = ['--project=processes', ...(runsAll ? ['--project=second-tier'] : [])]
-const unitOptions = runsAll ? [] : ['--tags-filter=!second-tier']
+const unitOptions = [`--tags-filter=${runsAll ? '!timed' : '!timed && !second-tier'}`]
 
 const runId = randomUUID()
 const running = new Set<ChildProcess>()
@@ -106,7 +105,7 @@ async function runVitest(name: string, options: readonly string[]) {
     ],
     {
       UNHANDLED_ERRORS_FILE: errorsFile,
-      TEST_ROUNDS: runsAll ? '1000' : '100',
+      TEST_ROUNDS: '100',
       // Each run has its own PostgreSQL, because a run drops the databases that earlier ones left.
       TEST_DATA_DIR: `data/test/${name.replaceAll(' ', '-')}`,
     },

@@ -1,8 +1,12 @@
 import { configure } from '@testing-library/dom'
+import fc from 'fast-check'
 import { afterEach, vi } from 'vitest'
 
 // Like the limits in vitest.config.ts, only ends tests that hang.
 configure({ asyncUtilTimeout: 600_000 })
+
+// The same commit has the same result each time. Only `npm run test:long` chooses another seed.
+fc.configureGlobal({ seed: Number(process.env.TEST_SEED ?? 20_261_129) })
 
 // The next test file of this worker shares its global objects, also after a test that failed.
 afterEach(() => {

@@ -1066,7 +1066,7 @@ test.each(matrix)('$call', async (row) => {
 
 describe('[A2] [A5] queue for expensive calls', () => {
   test('includes every call that uses much CPU time here or in the database in a market of 1,500 listings, also with the longest text that it accepts', {
-    tags: 'second-tier',
+    tags: 'timed',
   }, async () => {
     onTestFinished(leaveFoundedBrokerages)
     await loadReferenceData(site.ctx.db)

@@ -17,7 +17,16 @@ import { exemptModules, parsers } from '#tests/support/worst-inputs/parsers.ts'
 import { textGenerators } from '#tests/support/worst-inputs/text-generators.ts'
 
 test.each(Object.entries(parsers))(
+  '[A1] every input of the maximum length is read to its end: %s',
+  async (_name, [maxChars, run]) => {
+    const maxLength = Math.min(maxChars, scaleRounds(100_000))
+    for (const generate of Object.values(textGenerators)) await settle(run, generate(maxLength))
+  },
+)
+
+test.each(Object.entries(parsers))(
   '[A1] no input blocks the event loop: %s',
+  { tags: 'timed' },
   async (_name, [maxChars, run]) => {
     const slow: string[] = []
     const maxLength = Math.min(maxChars, scaleRounds(100_000))
@@ -33,8 +42,14 @@ test.each(Object.entries(parsers))(
   },
 )
 
+test.each(Object.entries(maliciousFiles))('[A1] every reader finishes: %s', async (_name, make) => {
+  const content = Buffer.from(await make())
+  for (const { run } of Object.values(fileReaders)) await settle(run, content)
+})
+
 test.each(Object.entries(maliciousFiles))(
   '[A1] no file blocks the event loop: %s',
+  { tags: 'timed' },
   async (_name, make) => {
     const content = Buffer.from(await make())
     const slow: string[] = []
@@ -46,7 +61,7 @@ test.each(Object.entries(maliciousFiles))(
   },
 )
 
-test('[A1] no endpoint input blocks the event loop during validation', () => {
+test('[A1] no endpoint input blocks the event loop during validation', { tags: 'timed' }, () => {
   const slow: string[] = []
   const inAddress = { long: worstTexts(16_384), short: worstTexts(16_384 * shortShare) }
   const maxBody = scaleRounds(50_000)

@@ -7,9 +7,9 @@ import {
   findCard,
   findListing,
   loadAllCards,
+  newIp,
   open,
   overflows,
-  randomIp,
   waitForHydration,
 } from './support.ts'
 
@@ -43,7 +43,7 @@ test('[CONT-01] [CONT-04] [CONT-05] a buyer sends a message, both emails arrive,
 }) => {
   const pageErrors = collectPageErrors(page)
   // Other tests also send messages, and each network must wait between two.
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': randomIp() })
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': newIp() })
   // Short enough for the columns of the lead tracker, which another test measures with all leads.
   const name = `Priya ${Date.now().toString(36)}`
   const listing = await aBrokersListing(page.request)

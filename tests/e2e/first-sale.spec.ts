@@ -4,15 +4,15 @@ import { test } from './policy/test.ts'
 import {
   axeFindings,
   logInAs,
+  newIp,
   open,
-  randomIp,
   registerConfirmedAccount,
   waitForHydration,
 } from './support.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 // The number of leads per network is limited.
-test.use({ extraHTTPHeaders: { 'x-forwarded-for': randomIp() } })
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': newIp() } })
 
 const password = 'brass-lamp-1'
 

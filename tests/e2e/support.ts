@@ -316,7 +316,7 @@ export async function registerUnconfirmedAccount(
   secret: string,
 ): Promise<string> {
   const email = uniqueEmail()
-  const from = { 'x-forwarded-for': randomIp() }
+  const from = { 'x-forwarded-for': newIp() }
   const response = await request.post('/api/account/register', {
     data: { email, password: secret, confirmPassword: secret },
     headers: { ...from, 'x-anti-bot': await solveHumanCode(request, 'register', from) },
@@ -325,10 +325,15 @@ export async function registerUnconfirmedAccount(
   return email
 }
 
-/** Returns a random address from the range reserved for network benchmarks. */
-export function randomIp() {
-  return `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
+/** Returns an address that no other test has, from the range reserved for network benchmarks. */
+export function newIp() {
+  addresses += 1
+  const index = Number(process.env.TEST_WORKER_INDEX ?? 0) * addressesPerWorker + addresses
+  return `198.${18 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`
 }
+
+const addressesPerWorker = 2_048
+let addresses = 0
 
 /**
  * Logs in without using the form. Tests in a worker share one session per demo account because checking a password

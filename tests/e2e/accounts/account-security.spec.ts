@@ -6,8 +6,8 @@ import {
   findCard,
   linkMailedTo,
   logInAs,
+  newIp,
   open,
-  randomIp,
   registerConfirmedAccount,
   registerUnconfirmedAccount,
   sameOriginHeaders,
@@ -103,7 +103,7 @@ test('[AUTH-08] during a guessing attack, the login form runs a human check, exc
   await logInAs(knownBrowser, email, password)
   await knownBrowser.request.post('/api/account/logout', { data: {}, headers: sameOriginHeaders() })
   for (let wrong = 0; wrong < 12; wrong += 1) {
-    const from = { ...sameOriginHeaders(), 'x-forwarded-for': randomIp() }
+    const from = { ...sameOriginHeaders(), 'x-forwarded-for': newIp() }
     const form = { grant_type: 'password', username: email, password: `guess ${wrong}` }
     const response = await page.request.post('/token', { form, headers: from })
     expect((await response.json()).code).toBe(wrong < 10 ? 'invalid_grant' : 'human_check_required')

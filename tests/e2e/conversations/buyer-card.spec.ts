@@ -5,14 +5,14 @@ import {
   collectPageErrors,
   loadAllCards,
   logInSeparately,
+  newIp,
   open,
-  randomIp,
   registerConfirmedAccount,
 } from '../support.ts'
 import { openVisitorPage } from './conversation-support.ts'
 
 // The number of leads per network is limited.
-test.use({ extraHTTPHeaders: { 'x-forwarded-for': randomIp() } })
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': newIp() } })
 
 test('[BEY-33] a buyer shares a card with the contact form, the broker sees it first, and the buyer takes it back', async ({
   page: buyer,

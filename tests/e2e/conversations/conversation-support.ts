@@ -6,7 +6,7 @@ import type {
   Page,
 } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { randomIp, solveHumanCode } from '../support.ts'
+import { newIp, solveHumanCode } from '../support.ts'
 
 /** Sends a lead with the same API calls as the form, from a buyer with a unique name and network. */
 export async function sendLead(
@@ -16,7 +16,7 @@ export async function sendLead(
 ): Promise<{ leadId: number; buyerName: string }> {
   const stamp = Date.now().toString(36)
   const buyerName = `Noor ${stamp}`
-  const from = { 'x-forwarded-for': randomIp() }
+  const from = { 'x-forwarded-for': newIp() }
   const response = await request.post('/api/listing/lead', {
     headers: { ...from, 'x-anti-bot': await solveHumanCode(request, 'lead', from) },
     data: {
@@ -36,7 +36,7 @@ export async function findMailedLink(page: Page, text: string): Promise<string> 
   const link = await findLink(page, (body) => body.includes(text))
   // A logged-in browser sends its origin.
   const { origin } = new URL((await page.request.get('/dev/mailbox')).url())
-  const headers = { origin, 'x-forwarded-for': randomIp() }
+  const headers = { origin, 'x-forwarded-for': newIp() }
   const response = await page.request.post(`/api${link}/link`, { headers })
   expect(response.status(), await response.text()).toBe(200)
   return findLink(page, (_body, found) => leadOf(found).startsWith(`${leadOf(link)}:`))

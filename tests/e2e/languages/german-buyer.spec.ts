@@ -11,9 +11,9 @@ import {
   axeFindings,
   collectPageErrors,
   logInSeparately,
+  newIp,
   open,
   overflows,
-  randomIp,
   registerConfirmedAccount,
   sameOriginHeaders,
 } from '../support.ts'
@@ -24,7 +24,7 @@ const city = 'Wiesbaden'
 
 test.use({ locale: 'de-DE', viewport: { width: 1440, height: 900 } })
 // The number of leads per network is limited.
-test.use({ extraHTTPHeaders: { 'x-forwarded-for': randomIp() } })
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': newIp() } })
 
 test('[BEY-16] [BEY-17] [BEY-18] [BEY-19] [BEY-20] a German operator finds, compares, and asks about an R44', async ({
   page,

@@ -4,8 +4,8 @@ import {
   collectPageErrors,
   linkMailedTo,
   logInAs,
+  newIp,
   open as openPage,
-  randomIp,
   registerConfirmedAccount,
   sameOriginHeaders,
   search,
@@ -16,7 +16,7 @@ import {
 // password managers do.
 
 // The number of leads per network is limited.
-test.use({ extraHTTPHeaders: { 'x-forwarded-for': randomIp() } })
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': newIp() } })
 
 test.beforeEach(({ page }) => page.addInitScript(translateContinuously))
 

@@ -10,8 +10,8 @@ import {
   findCard,
   logInAs,
   mailTo,
+  newIp,
   open,
-  randomIp,
   registerConfirmedAccount,
   sameOriginHeaders,
   solveHumanCode,
@@ -25,7 +25,7 @@ test('[BEY-10] a visitor reports a listing from its page, and staff decide by ke
 }) => {
   const pageErrors = collectPageErrors(page)
   // A second report from the same visitor replaces the first one.
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': randomIp() })
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': newIp() })
   const { id, title } = await offerListing(uniqueEmail())
   await open(page, `/listing/x-${id}`)
   await page.getByRole('link', { name: 'Report this listing' }).click()
@@ -69,7 +69,7 @@ test('[BEY-10] a form reports a listing in a browser without scripts', async ({
   const { id } = await findCard(request, (card) => !card.isSold)
   const context = await browser.newContext({
     javaScriptEnabled: false,
-    extraHTTPHeaders: { 'x-forwarded-for': randomIp() },
+    extraHTTPHeaders: { 'x-forwarded-for': newIp() },
   })
   const page = await context.newPage()
   await page.goto(`/listing/report/${id}`)
@@ -89,7 +89,7 @@ test('[BEY-15] a visitor without scripts reports a wrong fact from a model page 
   const { id } = await offerListing(uniqueEmail())
   const context = await browser.newContext({
     javaScriptEnabled: false,
-    extraHTTPHeaders: { 'x-forwarded-for': randomIp() },
+    extraHTTPHeaders: { 'x-forwarded-for': newIp() },
   })
   const page = await context.newPage()
   await page.goto('/aircraft/manufacturer/cessna/172')

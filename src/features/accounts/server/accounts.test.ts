@@ -545,7 +545,9 @@ test('[AUTH-08] a login does the same work for unknown, disabled, and passwordle
   expect(counted.verified()).toEqual([1, 1, 1, 1])
 })
 
-test('[AUTH-08] a failed login takes the same time for unknown and existing users', async () => {
+test('[AUTH-08] a failed login takes the same time for unknown and existing users', {
+  tags: 'timed',
+}, async () => {
   const person = await aPerson(ctx, { password: 'own one' })
   const times: Record<string, number[]> = { [person.email]: [], 'nobody@example.test': [] }
   for (let round = 0; round < scaleRounds(40); round++) {

@@ -310,20 +310,33 @@ describe('rejected emails', () => {
     expect(await outcome(raw)).toBe('unknown')
   })
 
-  test.each([
+  const vastMails = [
     ['newlines', 'text/plain', '\n', 100_000],
     ['nested tags', 'text/html', '<div>', 400_000],
     ['parts', 'multipart/mixed; boundary=x', '--x\r\n\r\na\r\n', 100_000],
-  ])('[A1] an email of %s doesn’t block the event loop', async (_what, type, piece, chars) => {
+  ] as const
+
+  async function vastMail(type: string, piece: string, chars: number) {
     await sendReply('Hello.')
     const to = await replyTo(buyer)
     const content = piece.repeat(scaleRounds(chars) / piece.length)
-    const longest = await measureBestMaxTurn(
-      () => post(mail(to, content, { more: `Content-Type: ${type}\r\n` })),
-      maxTurnMs,
-    )
-    expect(longest).toBeLessThan(maxTurnMs)
+    return mail(to, content, { more: `Content-Type: ${type}\r\n` })
+  }
+
+  test.each(vastMails)('[A1] reads an email of %s', async (_what, type, piece, chars) => {
+    expect((await post(await vastMail(type, piece, chars))).status).toBeLessThan(500)
   })
+
+  test.each(vastMails)(
+    '[A1] an email of %s doesn’t block the event loop',
+    {
+      tags: 'timed',
+    },
+    async (_what, type, piece, chars) => {
+      const vast = await vastMail(type, piece, chars)
+      expect(await measureBestMaxTurn(() => post(vast), maxTurnMs)).toBeLessThan(maxTurnMs)
+    },
+  )
 
   test('[A1] parses the content of an email only after its recipient is found', async () => {
     await sendReply('Hello.')

@@ -117,7 +117,9 @@ describe('[BEY-13] PDF brochure', () => {
     },
   )
 
-  test('[BEY-13] uses at most a small multiple of the usual CPU time for any amount of content', async () => {
+  test('[BEY-13] uses at most a small multiple of the usual CPU time for any amount of content', {
+    tags: 'timed',
+  }, async () => {
     const measureCost = async (traits: ListingTraits) => {
       const id = await aListing(site.ctx, { ...traits, images: 0 })
       return cpuTime(() => getBrochure(id))
@@ -129,7 +131,9 @@ describe('[BEY-13] PDF brochure', () => {
       expect((await measureCost(traits)) / ordinary, name).toBeLessThan(20)
   })
 
-  test('[A5] is rendered outside the main thread, once for all concurrent requests', async () => {
+  test('[A5] is rendered outside the main thread, once for all concurrent requests', {
+    tags: 'timed',
+  }, async () => {
     const ids = await Promise.all(
       Array.from({ length: 6 }, () => aListing(site.ctx, { images: 0 })),
     )

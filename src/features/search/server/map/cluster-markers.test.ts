@@ -72,7 +72,9 @@ test('[BEY-04] ignores the order of locations and groups those of one airport in
   expect(clusterMarkers(places, 0)).toMatchObject([{ count: 6 }])
 })
 
-test('[A2] clustering at a close zoom costs little more than at a distant one', async () => {
+test('[A2] clustering at a close zoom costs little more than at a distant one', {
+  tags: 'timed',
+}, async () => {
   const places = Array.from({ length: 2_000 }, (_, i) => ({
     latitude: 25 + ((i * 7_919) % 2_000) / 85,
     longitude: -125 + ((i * 104_729) % 2_000) / 34,
