@@ -50,7 +50,7 @@ const costedById = createPreparedQuery(
         case when bool_and(propeller_overhauled_on is not null) then min(propeller_overhauled_on)::text end as propeller
       from listing_engine,
         lateral (select case when hours_basis = 'SNEW' then coalesce(overhauled_on, make_date(year, 12, 31))
-          when hours_basis is distinct from 'STOH' then overhauled_on end as start)
+          when hours_basis is distinct from 'STOH' then overhauled_on end as start) life
       where listing_id = l.id
     ) age
     where l.id = any(array(select unnest(${ids}::integer[]))) and l.price is not null

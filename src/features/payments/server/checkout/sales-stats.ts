@@ -39,11 +39,11 @@ export async function countSales({ db, now }: AppContext): Promise<SalesStats> {
       select ${factor(sql`photos >= ${manyPhotos}`, sql`coalesce(leads, 0)`)} as "leadsByPhotos",
         ${factor(sql`is_featured`, sql`coalesce(views, 0)`)} as "viewsByFeatured"
       from listing
-      cross join lateral (select count(*) as photos from listing_image where listing_id = listing.id)
+      cross join lateral (select count(*) as photos from listing_image where listing_id = listing.id) photo
       left join (select listing_id as id, count(*) as leads from lead
-        where submitted_at > ${since(30)} group by 1) using (id)
+        where submitted_at > ${since(30)} group by 1) asked using (id)
       left join (select listing_id as id, sum(views) as views from listing_day
-        where day > ${since(30)} group by 1) using (id)
+        where day > ${since(30)} group by 1) visited using (id)
       where ${isForSale(now())} and listed_at < ${since(30)}`.execute(db),
   ])
   const { sold = 0, days = null, leads = 0, within = null } = sales[0] ?? {}
