@@ -70,7 +70,7 @@ export type App = Stoppable & {
 /** Starts a web process with its database, search, jobs, and site. Resolves when it can serve requests. */
 export async function startApp(config: Config, child: ChildRole | null = null): Promise<App> {
   const running = await openProcess(config, { child })
-  const { ctx, databaseUrl, watch } = running
+  const { ctx, databaseUrl, watch, lastAnswer } = running
   if (child === null) await prepareMarket(running)
   offerDemoImages(ctx)
   // If several processes run on one machine, only the first one runs jobs.
@@ -84,7 +84,7 @@ export async function startApp(config: Config, child: ChildRole | null = null): 
   const life = { isWarm: false, isLeaving: false }
   // Uses a separate pool for reads, so that commits waiting for an unavailable synchronous standby can't use up all
   // connections.
-  const reading = openDatabase(databaseUrl, ctx.log, { max: readingConnections })
+  const reading = openDatabase(databaseUrl, ctx.log, { max: readingConnections, lastAnswer })
   const availability = new Availability({
     watch,
     readOnlyMs: config.readOnlyMs,

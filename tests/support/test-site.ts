@@ -132,7 +132,7 @@ function withoutParameters(contentType: string) {
   return contentType.split(';')[0] ?? ''
 }
 
-const alwaysUp = { isUp: true, downSince: null, lastUpAt: null }
+const alwaysUp = { isUp: true, isInDoubt: false, downSince: null, lastUpAt: null }
 
 async function siteOver(ctx: TestContext): Promise<TestSite> {
   const sites = await startSites(ctx, ctx.databaseUrl)

@@ -8,6 +8,7 @@ import { siteFromSettings } from '../site.ts'
 import { type Db, isDatabaseOutage, openDatabase } from './database/database.ts'
 import { DatabaseClock, serverTimeSql } from './database/database-clock.ts'
 import { DatabaseWatch } from './database/database-watch.ts'
+import type { LastAnswer } from './database/guarded-pool.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { isTimeoutError } from './database/session.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
@@ -41,6 +42,7 @@ export type Process = {
   databaseUrl: string
   pool: pg.Pool
   watch: DatabaseWatch
+  lastAnswer: LastAnswer
   close: () => Promise<void>
 }
 
@@ -64,7 +66,8 @@ async function open(config: Config, options: ProcessOptions = {}): Promise<Proce
         startEmbeddedPostgres(config.dataDir, log, config.webProcesses),
       )
   const databaseUrl = configuredUrl ?? embedded?.url ?? ''
-  const { db, pool } = openDatabase(databaseUrl, log, limits)
+  const lastAnswer: LastAnswer = { atMs: 0 }
+  const { db, pool } = openDatabase(databaseUrl, log, { ...limits, lastAnswer })
   const clock = new DatabaseClock(log)
   const services = new Services()
   const ctx: AppContext = {
@@ -87,7 +90,8 @@ async function open(config: Config, options: ProcessOptions = {}): Promise<Proce
     const storage = await openStorage(config)
     services.set(storageKey, storage)
     if (child === null) {
-      if (!(await storage.isWritable())) log.warn('the media folder in DATA_DIR can’t be written')
+      if (!(await storage.isWritable().catch(() => false)))
+        log.warn('the media folder in DATA_DIR can’t be written')
       const settings = findUnencryptedConnections(config)
       if (settings.length > 0)
         log.warn({ settings }, 'connections to other machines without verified TLS')
@@ -102,12 +106,13 @@ async function open(config: Config, options: ProcessOptions = {}): Promise<Proce
     await close()
     throw error
   }
-  const watch = new DatabaseWatch({ databaseUrl, log, clock })
+  const watch = new DatabaseWatch({ databaseUrl, log, clock, lastAnswer })
   return {
     ctx,
     databaseUrl,
     pool,
     watch,
+    lastAnswer,
     async close() {
       await watch.stop()
       await close()

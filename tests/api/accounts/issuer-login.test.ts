@@ -760,6 +760,10 @@ describe('settings', () => {
     const response = await issuer.approve(request, aUser())
     issuer.state.isDown = true
     expect(await browser.finish(response, 'weak')).toBe(problem('unreachable', '/login', 'weak'))
+    const before = ctx.clock.now
+    ctx.clock.now = new Date(before.getTime() + 2 * 3_600_000)
+    expect(await browser.start('weak')).toContain(`${issuer.url}/authorize?`)
+    ctx.clock.now = before
     ctx.config.issuers.pop()
     await issuer.close()
   })

@@ -72,6 +72,21 @@ test('an unresponsive server times out before the balancer’s limit for reads, 
   expect((await ask('/api/listing/searchListings?kw=silence')).status).toBe(200)
 })
 
+test('[R9] a paused check of the database is no outage while queries get responses', async () => {
+  const failedChecks = () => site.output().split('database check failed').length - 1
+  const before = failedChecks()
+  proxy.holdBack('pg_is_in_recovery() as standby, extract')
+  const statuses = new Set<number>()
+  const visitAndCount = async () => {
+    for (const path of ['/readyz', '/api/profiles/savedListings'])
+      statuses.add((await ask(path, seller)).status)
+    return failedChecks() - before
+  }
+  await expect.poll(visitAndCount).toBeGreaterThan(3)
+  proxy.resume()
+  expect([...statuses]).toEqual([200])
+})
+
 test('hanging commits, as without a synchronous standby, don’t affect reads and readiness', async () => {
   await on(pair.primary.url, `alter system set synchronous_standby_names = 'nobody'`)
   await on(pair.primary.url, 'select pg_reload_conf()')

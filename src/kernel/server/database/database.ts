@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { AppContext } from '../../app-context.ts'
 import { withRequestId } from '../tracing/request-id.ts'
 import { isOutdatedPlan } from './create-prepared-query.ts'
-import { GuardedPool } from './guarded-pool.ts'
+import { GuardedPool, type LastAnswer } from './guarded-pool.ts'
 import type { Database } from './schema.gen.ts'
 import { prepareSession } from './session.ts'
 
@@ -25,6 +25,8 @@ type DatabaseLimits = {
   connectTimeoutMs?: number
   /** The server cancels a statement after this time. */
   statementTimeoutMs?: number
+  /** Is updated with each response of the server. */
+  lastAnswer?: LastAnswer
 }
 type OpenDatabase = { db: Db; pool: pg.Pool }
 
@@ -68,7 +70,9 @@ export function openDatabase(
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   return {
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: new GuardedPool(pool) }) }),
+    db: new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: new GuardedPool(pool, options.lastAnswer) }),
+    }),
     pool,
   }
 }

@@ -6,17 +6,22 @@ import { isOutdatedPlan, statementName } from './create-prepared-query.ts'
 import { longResponseMs, longStatements } from './long-statements.ts'
 import { isTimeoutError } from './session.ts'
 
+/** Time of the last successful statement of a process, as `performance.now()`. Proves that the database is available. */
+export type LastAnswer = { atMs: number }
+
 /** A connection pool for Kysely that closes connections whose server has become a standby, instead of reusing them. */
 export class GuardedPool implements PostgresPool {
   readonly options: PostgresPool['options'] = {}
   readonly #pool: pg.Pool
+  readonly #lastAnswer: LastAnswer
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, lastAnswer: LastAnswer = { atMs: 0 }) {
     this.#pool = pool
+    this.#lastAnswer = lastAnswer
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    return new Lease(await this.#pool.connect()) as unknown as PostgresPoolClient
+    return new Lease(await this.#pool.connect(), this.#lastAnswer) as unknown as PostgresPoolClient
   }
 
   end(): Promise<void> {
@@ -32,10 +37,12 @@ class Lease {
   #isOutdated = false
   /** Replaces the pool's limit for a response. Kysely leases a connection for each transaction. */
   #limit: { query_timeout?: number } = {}
-  #lastAnswer: Promise<unknown> = Promise.resolve()
+  #previous: Promise<unknown> = Promise.resolve()
+  readonly #lastAnswer: LastAnswer
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, lastAnswer: LastAnswer) {
     this.#client = client
+    this.#lastAnswer = lastAnswer
   }
 
   get processID() {
@@ -46,8 +53,8 @@ class Lease {
    * Runs one statement at a time because the client accepts only one. A transaction may start several concurrently.
    */
   query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const result = this.#lastAnswer.then(() => this.#askUnlessSpent(text, values))
-    this.#lastAnswer = result.catch(() => undefined)
+    const result = this.#previous.then(() => this.#askUnlessSpent(text, values))
+    this.#previous = result.catch(() => undefined)
     return result
   }
 
@@ -56,7 +63,9 @@ class Lease {
     if (this.#isSpent) throw new Error('Connection terminated')
     if (text === longStatements) this.#limit = { query_timeout: longResponseMs }
     try {
-      return await traceStatement(text, () => this.#ask(text, [...values]))
+      const result = await traceStatement(text, () => this.#ask(text, [...values]))
+      this.#lastAnswer.atMs = performance.now()
+      return result
     } catch (error) {
       if ((error as { code?: string }).code === readOnly || isTimeoutError(error))
         this.#isSpent = true

@@ -26,7 +26,7 @@ export function isTimeoutError(error: unknown): boolean {
 }
 
 /** Uses the same error code as a write rejected by a standby, so that callers treat both alike. */
-class StandbyError extends Error {
+export class StandbyError extends Error {
   override name = 'StandbyError'
   readonly code = '25006'
   constructor() {

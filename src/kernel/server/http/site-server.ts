@@ -115,7 +115,7 @@ export function createSiteServer(options: SiteOptions): Hono<RequestVariables> {
 /** A read can need disk space too, for a sort or for evicting a page from memory. */
 function findOutage(status: number, { availability }: SiteOptions): Outage | null {
   if (status === 507) return availability.fallbackOutage()
-  return status === 503 ? availability.outage() : null
+  return status === 503 ? availability.suspectedOutage() : null
 }
 
 /** Returns a function that caches the API description by site, because serializing it takes longer than most calls. */
@@ -215,7 +215,7 @@ async function withActor(
     const actor = isAnonymous ? null : await resolveActor(requestCtx, req.raw.headers, ctx.db)
     return { ...requestCtx, actor }
   } catch (error) {
-    const outage = isDatabaseFull(error) ? availability.fallbackOutage() : availability.outage()
+    const outage = findOutage(isDatabaseFull(error) ? 507 : 503, options)
     if (isReading && outage) return asVisitor(requestCtx, outage)
     throw error
   }

@@ -4,6 +4,7 @@ import type { DatabaseWatch } from '../database/database-watch.ts'
 import { registerGauge } from '../metrics/register-gauge.ts'
 import { isDiskLow } from '../storage/disk-space.ts'
 import type { Storage } from '../storage/storage.ts'
+import { createSteadyCheck } from './create-steady-check.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** Availability of a process: it can serve everything, only reads of cached data, or nothing. */
@@ -16,19 +17,34 @@ const onlyForWriting: ReadonlySet<string> = new Set(['database', 'disk'])
 /** Derives what the process can serve from the state of its database, index, and disk. */
 export class Availability {
   readonly #options: Options
+  readonly #isDiskReady: () => Promise<boolean>
 
   constructor(options: Options) {
     this.#options = options
+    const { dataDir, storage } = options
+    this.#isDiskReady = createSteadyCheck(
+      async () => !(await isDiskLow(dataDir)) && (await storage.isWritable()),
+    )
   }
 
   /** Returns the current database outage, or null if there is none or if cached data is too old to show. */
   outage(): Outage | null {
-    const { watch, readOnlyMs, knownAt, now } = this.#options
-    const { downSince, lastUpAt } = watch
-    const at = knownAt()
-    if (!downSince || !lastUpAt || !at) return null
-    if (now().getTime() - downSince.getTime() >= readOnlyMs) return null
-    return { asOf: at < lastUpAt ? at : lastUpAt }
+    const { watch, readOnlyMs, now } = this.#options
+    const { downSince } = watch
+    if (!downSince || now().getTime() - downSince.getTime() >= readOnlyMs) return null
+    return this.#lastKnown()
+  }
+
+  /** Like `outage`, but also returns a suspected outage. Call it only after a query has failed. */
+  suspectedOutage(): Outage | null {
+    const { watch, readOnlyMs } = this.#options
+    return watch.isInDoubt && watch.isUp && readOnlyMs > 0 ? this.#lastKnown() : this.outage()
+  }
+
+  #lastKnown(): Outage | null {
+    const at = this.#options.knownAt()
+    const { lastUpAt } = this.#options.watch
+    return lastUpAt && at && { asOf: at < lastUpAt ? at : lastUpAt }
   }
 
   /**
@@ -40,11 +56,11 @@ export class Availability {
   }
 
   async report(): Promise<{ grade: AvailabilityLevel; missing: string[] }> {
-    const { watch, notReady, dataDir, storage } = this.#options
+    const { watch, notReady } = this.#options
     const missing = [
       ...notReady(),
       ...(watch.isUp ? [] : ['database']),
-      ...((await isDiskLow(dataDir)) || !(await storage.isWritable()) ? ['disk'] : []),
+      ...((await this.#isDiskReady()) ? [] : ['disk']),
     ]
     return { grade: this.#grade(missing), missing }
   }
@@ -81,7 +97,7 @@ export function registerAvailabilityMetrics(
 }
 
 type Options = {
-  watch: Pick<DatabaseWatch, 'isUp' | 'downSince' | 'lastUpAt'>
+  watch: Pick<DatabaseWatch, 'isUp' | 'isInDoubt' | 'downSince' | 'lastUpAt'>
   /** Maximum age of cached data shown during an outage. 0 disables read-only mode. */
   readOnlyMs: number
   /** Returns the time when the search index last included all committed changes, or null while the index loads. */

@@ -14,7 +14,10 @@ export async function isDiskLow(folder: string, reservedBytes = 0): Promise<bool
   return info !== null && info.bavail * info.bsize - reservedBytes < minFreeBytes
 }
 
-/** Checks whether files can be created in a folder, by creating one. A read-only disk can have enough free space. */
+/**
+ * Checks whether files can be created in a folder, by creating one. A read-only disk can have enough free space. Throws
+ * errors that say nothing about the disk, such as too many open files.
+ */
 export async function isWritable(folder: string): Promise<boolean> {
   const probe = join(folder, randomUUID())
   try {
@@ -22,8 +25,9 @@ export async function isWritable(folder: string): Promise<boolean> {
     await writeFile(probe, '')
     await rm(probe)
     return true
-  } catch {
-    return false
+  } catch (error) {
+    if (isDiskUnwritable(error)) return false
+    throw error
   }
 }
 

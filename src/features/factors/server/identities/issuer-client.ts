@@ -7,13 +7,27 @@ import { createAppleSecret } from './create-apple-secret.ts'
 
 /** Returns the client for an issuer. Discovers its endpoints on first use, so that the site starts without it. */
 export function loadIssuerClient(ctx: AppContext, issuer: Issuer): Promise<openid.Configuration> {
-  const load = clients.get(issuer) ?? memoize(renewMs, () => discover(issuer))
+  const load = clients.get(issuer) ?? memoize(renewMs, renewing(ctx, issuer))
   clients.set(issuer, load)
   return load(ctx)
 }
 
 const renewMs = 3_600_000
 const clients = new WeakMap<Issuer, (ctx: AppContext) => Promise<openid.Configuration>>()
+
+/** Keeps the last client if its renewal fails, because one slow response doesn't mean that logins fail. */
+function renewing({ log }: AppContext, issuer: Issuer): () => Promise<openid.Configuration> {
+  let last: openid.Configuration | undefined
+  return async () => {
+    try {
+      last = await discover(issuer)
+    } catch (error) {
+      if (!last) throw error
+      log.warn({ issuer: issuer.id, error: (error as Error).message }, 'issuer not renewed')
+    }
+    return last
+  }
+}
 
 async function discover(issuer: Issuer): Promise<openid.Configuration> {
   const url = new URL(issuer.url)
