@@ -28,6 +28,7 @@ import {
 import { currencyCacheKey, currencyCookie } from '#kernel/visitor-currency.ts'
 import { unitsCacheKey, unitsCookie } from '#kernel/visitor-units.ts'
 import { isSessionStale } from '#kernel/web/session-change.ts'
+import { addMissingFunctions } from '#ui/document/add-missing-functions.ts'
 import { defineTrustedTypesPolicy } from '#ui/document/define-trusted-types-policy.ts'
 import { recordEarlySubmissions } from '#ui/document/early-submissions.ts'
 import { InlineScript } from '#ui/document/inline-script.tsx'
@@ -165,7 +166,7 @@ const paper = { light: '#ffffff', dark: '#0c1826' }
 
 /** Runs before all other scripts so that it can control them, and before anyone can submit a form. */
 const firstScript = import.meta.env.SSR
-  ? [defineTrustedTypesPolicy, recordEarlySubmissions]
+  ? [addMissingFunctions, defineTrustedTypesPolicy, recordEarlySubmissions]
       .map((run) => `(${scriptSource(run)})();`)
       .join('')
   : ''

@@ -29,8 +29,9 @@ export function NetworkNotice() {
     return () => window.removeEventListener('online', go)
   }, [pendingHref, navigate])
   useEffect(() => {
-    if (isShown) region.current?.showPopover()
-    else region.current?.hidePopover()
+    // Browsers without popovers show a fixed element.
+    if (isShown) region.current?.showPopover?.()
+    else region.current?.hidePopover?.()
   }, [isShown])
   return (
     <div ref={region} className={styles.region} popover="manual" role="alert">

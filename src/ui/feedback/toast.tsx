@@ -33,9 +33,10 @@ export function ToastRegion() {
   )
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Reopens the popover for each toast, so that it appears above any dialog opened since the last one.
-    region.current?.hidePopover()
-    if (toasts.length > 0) region.current?.showPopover()
+    // Reopens the popover for each toast, so that it appears above any dialog opened since the last one. Without
+    // popovers, it's a fixed element below dialogs.
+    region.current?.hidePopover?.()
+    if (toasts.length > 0) region.current?.showPopover?.()
   }, [toasts])
   return (
     <div ref={region} className={styles.region} popover="manual" role="status" aria-live="polite">

@@ -15,7 +15,7 @@ export function useBoardKeys(
     if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
     const links = [
       ...(columns.current?.querySelectorAll<HTMLElement>('a[data-lead]') ?? []),
-    ].filter((link) => link.checkVisibility())
+    ].filter((link) => link.getClientRects().length > 0)
     const at = links.indexOf(document.activeElement as HTMLElement)
     const card = at < 0 ? undefined : findCard(board, Number(links[at]?.dataset.lead))
     const act = actions[event.key.toLowerCase()]

@@ -13,7 +13,7 @@ export function TermTooltip({ termKey, anchor, onEnter, onClose }: TermTooltipPr
     const box = hint.current
     const anchorElement = anchor.current
     if (!box || !anchorElement) return undefined
-    box.showPopover()
+    box.showPopover?.()
     positionBox(box, anchorElement.getBoundingClientRect())
     window.addEventListener('scroll', onClose, { once: true, passive: true })
     return () => window.removeEventListener('scroll', onClose)
