@@ -1,18 +1,26 @@
 import { isCurrency } from '../format/currencies.ts'
 import { currencyCodes } from '../format/numbers.ts'
 
-/** Signs and abbreviations that several currencies share. The usual currency of the source decides. */
-const shared = {
-  $: 'USD CAD AUD NZD MXN SGD HKD',
-  dollar: 'USD CAD AUD NZD SGD HKD',
-  kr: 'SEK NOK DKK',
-  peso: 'MXN',
+/**
+ * Signs and words that several currencies share. The usual currency of the source decides. Otherwise, a sign means the
+ * currency that the site shows with it.
+ */
+export const sharedMarks = {
+  $: { codes: 'USD CAD AUD NZD MXN SGD HKD', shown: 'USD' },
+  dollar: { codes: 'USD CAD AUD NZD SGD HKD', shown: 'USD' },
+  '¥': { codes: 'JPY CNY', shown: 'JPY' },
+  kr: { codes: 'SEK NOK DKK ISK', shown: null },
+  peso: { codes: 'MXN', shown: null },
+  rupee: { codes: 'INR PKR LKR NPR MUR', shown: null },
 } as const
 
-type SharedMark = keyof typeof shared
+type SharedMark = keyof typeof sharedMarks
 
-/** Spellings of currencies, besides their codes. Spellings with `isWord` also mean something else in other texts. */
-const spellings: readonly { mark: string; text: string; isWord?: true }[] = [
+/**
+ * Spellings of currencies, besides their codes. Spellings with `isWord` also mean something else in other texts. The case
+ * of letters matters if `isCased`, and `isPrefix` spellings only precede an amount.
+ */
+export const currencySpellings: readonly Spelling[] = [
   { mark: 'USD', text: String.raw`U\.?S\.?\s?(?:\$|dollars?|funds)|US-Dollar|U\$[SD]|US|d?ll?s` },
   { mark: 'CAD', text: String.raw`(?:CDN|CAN|CA|C)\s?\$|CA|CDN|Canadian\s(?:dollars?|\$)` },
   { mark: 'AUD', text: String.raw`AU?\s?\$|Australian\s(?:dollars?|\$)` },
@@ -33,46 +41,67 @@ const spellings: readonly { mark: string; text: string; isWord?: true }[] = [
   { mark: 'PLN', text: 'zł|zloty|złotych' },
   { mark: 'CZK', text: 'Kč' },
   { mark: 'HUF', text: 'forint' },
-  { mark: 'HUF', text: 'Ft', isWord: true },
+  { mark: 'HUF', text: 'Ft', isWord: true, isCased: true },
   { mark: 'RON', text: 'lei', isWord: true },
-  { mark: 'JPY', text: '(?:JP)?¥|yen|円' },
+  { mark: 'JPY', text: 'JP¥|yen|円' },
+  { mark: '¥', text: '¥' },
   { mark: 'ZAR', text: 'rand' },
-  { mark: 'ZAR', text: String.raw`R(?=\s?\d)`, isWord: true },
+  { mark: 'ZAR', text: 'R', isWord: true, isCased: true, isPrefix: true },
   { mark: 'TRY', text: '₺' },
   { mark: 'TRY', text: String.raw`TL|(?:Türk\s)?liras?ı?`, isWord: true },
-  { mark: 'INR', text: '₹|rupees?' },
-  { mark: 'INR', text: String.raw`Rs\.?`, isWord: true },
+  { mark: 'INR', text: String.raw`₹|Indian\srupees?` },
+  { mark: 'rupee', text: 'rupees?' },
+  { mark: 'rupee', text: String.raw`Rs\.?`, isWord: true },
   { mark: 'peso', text: 'pesos', isWord: true },
 ]
 
 /** Matches one spelling or code, in any case. */
-export const currencyMark = `(?:${spellings.map(({ text }) => text).join('|')}|(?:${[...currencyCodes].join('|')})(?![A-Za-z]))`
+export const currencyMark = `(?:${currencySpellings.map(toPattern).join('|')}|(?:${[...currencyCodes].join('|')})(?![A-Za-z]))`
 
 /**
- * Returns the code of a spelling that `currencyMark` matched. A sign that several currencies share has the usual
- * currency if it's one of them. Otherwise, a dollar sign means US dollars. Null if the text isn't a currency.
+ * Returns the code of a spelling that `currencyMark` matched. A mark that several currencies share has the usual currency
+ * if it's one of them. Null if the text isn't a currency, or could be several.
  */
 export function toCurrencyCode(
   text: string,
   usual: string | null,
   isCode: (code: string) => boolean = isCurrency,
 ): string | null {
-  const mark = anySpelling.test(text)
-    ? rows.find(([pattern]) => pattern.test(text))?.[1]
-    : undefined
+  const mark = findMark(text)
   if (mark === undefined) {
     const code = text.toUpperCase()
     // In lowercase, other codes are words, such as "try" or "all".
     return isCode(code) && (code === text || (isCurrency(code) && code !== 'TRY')) ? code : null
   }
-  if (!Object.hasOwn(shared, mark)) return mark
-  const fits = usual !== null && shared[mark as SharedMark].split(' ').includes(usual)
-  return fits ? usual : mark === '$' || mark === 'dollar' ? 'USD' : null
+  if (!isShared(mark)) return mark
+  const { codes, shown } = sharedMarks[mark]
+  return usual !== null && codes.split(' ').includes(usual) ? usual : shown
 }
 
-/** Same as `toCurrencyCode`, without spellings that mean something else in a search, such as pounds. */
+/** Returns the currency that all marks can mean, such as CAD for "$" and "CAD". Null if they contradict each other. */
+export function toCommonCurrency(
+  marks: readonly string[],
+  usual: string | null,
+  isCode?: (code: string) => boolean,
+): string | null {
+  const codes = marks.flatMap((mark) => toCurrencyCode(mark, usual, isCode) ?? [])
+  return (
+    codes.find((code) => marks.every((mark) => toCurrencyCode(mark, code, isCode) === code)) ?? null
+  )
+}
+
+/** Checks for a sign or word that doesn't name one currency, such as "$" and "kr". */
+export function isSharedMark(text: string): boolean {
+  const mark = findMark(text)
+  return mark !== undefined && isShared(mark)
+}
+
+/**
+ * Same as `toCurrencyCode`, without spellings that mean something else in a search, such as pounds. Rupees are Indian,
+ * because no other rupees are for search.
+ */
 export function searchedCurrency(text: string): string | null {
-  return words.test(text) ? null : toCurrencyCode(text, null)
+  return words.test(text) ? null : toCurrencyCode(text, 'INR')
 }
 
 /**
@@ -84,23 +113,32 @@ export function currencyColumn(text: string, isCode: (code: string) => boolean):
   const whole =
     toCurrencyCode(written, null, isCode) ?? toCurrencyCode(written.toUpperCase(), null, isCode)
   if (whole !== null || !/^[\s(),/–-]*$/.test(written.replace(separateMark, ''))) return whole
-  const marks = written.match(separateMark) ?? []
-  const codes = marks.flatMap((mark) => toCurrencyCode(mark, null, isCode) ?? [])
-  return (
-    codes.find((code) => marks.every((mark) => toCurrencyCode(mark, code, isCode) === code)) ?? null
-  )
+  return toCommonCurrency(written.match(separateMark) ?? [], null, isCode)
 }
 
 const maxLength = 50
 const separateMark = new RegExp(String.raw`(?<!\p{L})${currencyMark}(?!\p{L})`, 'giu')
 
-const words = spellingPattern(({ isWord }) => isWord === true)
-const anySpelling = spellingPattern(() => true)
-const rows = spellings.map(
-  ({ mark, text }) => [new RegExp(`^(?:${text})$`, /R\(|Ft/.test(text) ? '' : 'i'), mark] as const,
+const words = toWholePattern(currencySpellings.filter(({ isWord }) => isWord))
+const anySpelling = toWholePattern(currencySpellings)
+const rows = currencySpellings.map(
+  ({ mark, text, isCased }) => [new RegExp(`^(?:${text})$`, isCased ? '' : 'i'), mark] as const,
 )
 
-function spellingPattern(fits: (row: (typeof spellings)[number]) => boolean): RegExp {
-  const texts = spellings.filter(fits).map(({ text }) => text)
-  return new RegExp(`^(?:${texts.join('|')})$`, 'i')
+function findMark(text: string): string | undefined {
+  return anySpelling.test(text) ? rows.find(([pattern]) => pattern.test(text))?.[1] : undefined
 }
+
+function isShared(mark: string): mark is SharedMark {
+  return Object.hasOwn(sharedMarks, mark)
+}
+
+function toWholePattern(rows: readonly Spelling[]): RegExp {
+  return new RegExp(`^(?:${rows.map(({ text }) => text).join('|')})$`, 'i')
+}
+
+function toPattern({ text, isPrefix }: Spelling): string {
+  return isPrefix ? String.raw`${text}(?=\s?\d)` : text
+}
+
+type Spelling = { mark: string; text: string; isWord?: true; isCased?: true; isPrefix?: true }

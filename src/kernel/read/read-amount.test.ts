@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Currency, currencyNames, formatAmount, formatCurrency } from '../format/currencies.ts'
 import { currencyCodes } from '../format/numbers.ts'
-import type { LanguageTag } from '../messages/languages.ts'
+import { type LanguageTag, languageCodes } from '../messages/languages.ts'
 import { runInLanguage } from '../server/messages/run-in-language.ts'
+import { currencySpellings, sharedMarks } from './currency-marks.ts'
 import { currentFormat } from './parse-number.ts'
 import { type AmountFormat, readAmount } from './read-amount.ts'
 
@@ -430,9 +431,9 @@ const spellings: readonly (readonly [
   [
     { language: 'en', decimal: ',', usual: 'ZAR' },
     [
-      ['R860,000', '860000 -'],
-      ['R 860 000', '860000 -'],
-      ['R860 000,00', '860000 -'],
+      ['R860,000', '860000 ZAR'],
+      ['R 860 000', '860000 ZAR'],
+      ['R860 000,00', '860000 ZAR'],
     ],
   ],
   [{ language: null, decimal: '.', usual: 'JPY' }, [['1640万円', null]]],
@@ -498,6 +499,61 @@ test.each(tags)('[BEY-17] in %s, the site reads every amount that it shows', (ta
       })
     }),
   )
+})
+
+const marks = [
+  ...currencySpellings,
+  ...currencyNames.map((code) => ({ mark: code, text: code, isPrefix: false })),
+]
+
+test.each(marks)('[BEY-17] “$text” next to an amount is $mark or unclear', (spelling) => {
+  const { mark, text, isPrefix = false } = spelling
+  const meanings = Object.hasOwn(sharedMarks, mark)
+    ? sharedMarks[mark as keyof typeof sharedMarks]
+    : { codes: mark, shown: mark }
+  const rows = fc.record({
+    written: fc.stringMatching(new RegExp(`^(?:${text})$`)),
+    amount: fc.constantFrom('2500000', '2 500 000', '2.500.000', '2,500,000', '2500000 + VAT'),
+    space: fc.constantFrom('', ' '),
+    isBefore: fc.boolean(),
+    language: fc.constantFrom(null, ...languageCodes),
+    usual: fc.constantFrom(null, ...meanings.codes.split(' '), 'EUR'),
+  })
+  fc.assert(
+    fc.property(rows, ({ written, amount, space, isBefore, language, usual }) => {
+      const [number = '', ...rest] = amount.split(' +')
+      const next = isBefore ? `${written}${space}${number}` : `${number}${space}${written}`
+      const read = readAmount([next, ...rest].join(' +'), {
+        decimal: null,
+        language,
+        usual,
+        isCode,
+      })
+      const isUsual = meanings.codes.split(' ').includes(usual ?? '')
+      const currency = isUsual ? usual : meanings.shown
+      const isUnclear = currency === null || (isPrefix && !isBefore)
+      if (isUnclear) expect(read.kind).toMatch(/none|unclear/)
+      else expect(read).toEqual({ kind: 'amount', value: 2_500_000, currency })
+    }),
+  )
+})
+
+test.each([
+  ['1.2 crore', 'INR', 'INR'],
+  ['1.2 crore', 'PKR', 'PKR'],
+  ['1.2 crore', null, null],
+  ['85 lakhs', 'USD', null],
+  ['USD 1.2 crore', null, null],
+  ['₹1.2 crore', 'USD', 'INR'],
+  ['Rs 12,50,000', 'NPR', 'NPR'],
+  ['Rs 12,50,000', null, null],
+  ['¥3,000,000', 'CNY', 'CNY'],
+  ['r 2500000', 'ZAR', null],
+  ['R 2 500 000 USD', null, null],
+  ['$150,000 SEK', null, null],
+])('[BEY-17] the currency of “%s” for %s is %s', (text, usual, currency) => {
+  const read = readAmount(text, { decimal: '.', language: 'en', usual, isCode })
+  expect(read.kind === 'amount' ? read.currency : null).toBe(currency)
 })
 
 test('[BEY-17] reads any text without failing', () => {

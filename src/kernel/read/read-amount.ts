@@ -1,4 +1,4 @@
-import { currencyMark, toCurrencyCode } from './currency-marks.ts'
+import { currencyMark, toCommonCurrency, toCurrencyCode } from './currency-marks.ts'
 import {
   multiplierWords,
   type NumberFormat,
@@ -23,14 +23,13 @@ export function readAmount(
     return { kind: 'amount', value: Number(whole.replaceAll(',', '')), currency }
   }
   const written = normalize(text)
-  const mentions = findMentions(written, { ...format, usual, isWhole: true })
+  const mentions = findMentions(written, { ...format, usual, isCode, isWhole: true })
   const current = mentions.filter(({ at }) => !isEarlier.test(written.slice(0, at)))
   if (current.length === 0 || /^\s*-/.test(written)) return { kind: 'none' }
-  if (!isHarmless(written, mentions)) return { kind: 'unclear' }
+  const isContradictory = current.some(({ marks, code }) => marks.length > 0 && code === null)
+  if (isContradictory || !isHarmless(written, mentions)) return { kind: 'unclear' }
   const values = [...new Set(current.flatMap((mention) => mention.values))]
-  const codes = new Set<string | null>()
-  for (const { marks } of current) codes.add(combine(marks, usual, isCode))
-  if (codes.has('?')) return { kind: 'unclear' }
+  const codes = new Set(current.map(({ code }) => code))
   const stated = [...codes].filter((code) => code !== null)
   const [value] = values
   if (value === undefined || values.length > 1 || stated.length > 1)
@@ -49,39 +48,22 @@ function normalize(text: string): string {
 }
 
 /** Finds all numbers with the currencies next to them. */
-function findMentions(text: string, { usual = null, ...format }: AmountFormat): Mention[] {
+function findMentions(text: string, { usual = null, isCode, ...format }: AmountFormat): Mention[] {
   const hasTax = tax.test(text)
   return [...text.matchAll(mention)].flatMap((match) => {
-    const { before = '', digits = '', after = '' } = match.groups ?? {}
+    const { digits = '', first, second, third, fourth } = match.groups ?? {}
     const end = match.index + match[0].length
     // "19% VAT" isn't an amount.
     if (hasTax && /^\s?%/.test(text.slice(end)) && Number(digits.replace(',', '.')) < 40) return []
-    const marks = [before, after].flatMap((part) => part.match(mark) ?? [])
-    const isIndian = usual === 'INR' || marks.some((text) => toCurrencyCode(text, null) === 'INR')
+    const marks = [first, second, third, fourth].filter((mark) => mark !== undefined)
+    if (rupeeWord.test(digits)) marks.push('rupees')
+    const isIndian = usual === 'INR' || marks.some((text) => toCurrencyCode(text, 'INR') === 'INR')
     const plain = isIndian && indian.test(digits) ? digits.replaceAll(',', '') : digits
     const values = readNumbers(plain, format)
     const hasCents = /[.,]\d{1,2}$/.test(digits) || !values.every(Number.isInteger)
-    return [{ at: match.index, end, values, marks, hasCents }]
+    const code = toCommonCurrency(marks, usual, isCode)
+    return [{ at: match.index, end, values, marks, code, hasCents }]
   })
-}
-
-/** Returns one code, null without a currency, or "?" for unknown and contradicting ones. */
-function combine(
-  marks: readonly string[],
-  usual: string | null,
-  isCode?: (code: string) => boolean,
-): string | null {
-  const codes = marks.map((text) => ({ text, code: toCurrencyCode(text, usual, isCode) }))
-  if (codes.some(({ code }) => code === null)) return '?'
-  // "$150,000 CAD" names its dollar.
-  const own = codes.filter(({ text }) => !/^(?:\$+|dollars?|kr\.?|pesos)$/i.test(text))
-  const named = own.length > 0 ? own : codes
-  const [first] = named
-  if (named.some(({ code }) => code !== first?.code)) return '?'
-  const hasSign = codes.length > named.length
-  return hasSign && first && !/^(?:USD|CAD|AUD|NZD|MXN|SGD|HKD|SEK|NOK|DKK)$/.test(first.code ?? '')
-    ? '?'
-    : (first?.code ?? null)
 }
 
 function isHarmless(text: string, mentions: readonly Mention[]): boolean {
@@ -101,10 +83,13 @@ function isHarmless(text: string, mentions: readonly Mention[]): boolean {
 const plainAmount = /^(?<sign>\$)?(?<whole>[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{3,9})$/
 /** Groups such as in 12,50,000. */
 const indian = /^\d{1,2}(?:,\d{2})+,\d{3}\b/
-const mark = new RegExp(currencyMark, 'gi')
+/** Only amounts of rupees are counted in these. */
+const rupeeWord = /lakh|crore/i
+const markBefore = (name: string) => String.raw`(?:(?<${name}>${currencyMark})\s?:?\s?)?`
+const markAfter = (name: string) => String.raw`(?:\s?(?:de\s)?(?<${name}>${currencyMark}))?`
 /** Letters and digits next to a number make it something else: "N172SP", "$15O,000". */
 const mention = new RegExp(
-  String.raw`(?<![\p{L}\d.,'])(?<before>(?:${currencyMark}\s?:?\s?){0,2})(?<digits>${numberPattern}\s?(?:(?:${multiplierWords})(?![\p{L}])\.?)?)(?<after>(?:\s?(?:de\s)?${currencyMark}){0,2})(?![\p{L}\d]|[.,']\d)`,
+  String.raw`(?<![\p{L}\d.,'])${markBefore('first')}${markBefore('second')}(?<digits>${numberPattern}\s?(?:(?:${multiplierWords})(?![\p{L}])\.?)?)${markAfter('third')}${markAfter('fourth')}(?![\p{L}\d]|[.,']\d)`,
   'giu',
 )
 const isEarlier =
@@ -132,12 +117,20 @@ const maxLength = 200
 /** Smallest amount that may have decimals. Smaller ones are probably misread separators. */
 const minWithCents = 1_000
 
-type Mention = { at: number; end: number; values: number[]; marks: string[]; hasCents: boolean }
+type Mention = {
+  at: number
+  end: number
+  values: number[]
+  marks: string[]
+  /** Null without marks, and if they contradict each other. */
+  code: string | null
+  hasCents: boolean
+}
 export type AmountFormat = NumberFormat & {
   /** Currency of signs that several currencies share, such as "$". */
   usual?: string | null
   /** Accepts other codes than those of the site's currencies. */
-  isCode?: (code: string) => boolean
+  isCode?: ((code: string) => boolean) | undefined
 }
 type AmountReading =
   /** `currency` is null if the text has none. */

@@ -4,7 +4,7 @@ import { engineFacts } from '#features/listings/engine-facts.ts'
 import type { FactTable } from '#features/listings/fact-table.ts'
 import { foldName } from '#features/lookups/fold-name.ts'
 import { isCurrency } from '#kernel/format/currencies.ts'
-import { currencyColumn } from '#kernel/read/currency-marks.ts'
+import { currencyColumn, isSharedMark } from '#kernel/read/currency-marks.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import {
   type AmountField,
@@ -51,12 +51,12 @@ export function isAmount(field: FeedField): field is AmountField {
 
 /** Reads the name of an amount with a currency, such as "Preis in EUR" and "Price (CAD $)". */
 function readAmountColumn(header: string, parts: readonly string[]): CsvColumn | null {
-  const end = parts.findLastIndex((part) => currencyColumn(part, isCurrency) === null) + 1
+  const isMark = (part: string) => isSharedMark(part) || currencyColumn(part, isCurrency) !== null
+  const end = parts.findLastIndex((part) => !isMark(part)) + 1
   const marks = parts.slice(end)
   if (header.includes('$')) marks[marks.lastIndexOf('usd')] = '$'
   const text = marks.join(' ')
-  // A dollar sign alone isn't the code of one of the dollars.
-  const currency = text === '$' ? text : currencyColumn(text, isCurrency)
+  const currency = isSharedMark(text) ? text : currencyColumn(text, isCurrency)
   const name = parts.slice(0, end).filter((part) => part !== 'in' && part !== 'en')
   const column = currency === null ? null : findColumn(name.join(''))
   return currency && column?.kind === 'field' && isAmount(column.field)
@@ -105,9 +105,12 @@ export function splitColumnName(header: string): string[] {
   const words = letters
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/\b([lr])\/(?=[he]\b)/gi, '$1')
-    .replace(/[#€£₺$]/g, (sign) => ` ${signs[sign]} `)
+    // A sign that isn't known makes the column unknown, because its amounts aren't in dollars.
+    .replace(/[#\p{Sc}]/gu, (sign) =>
+      sign === '#' ? ' number ' : ` ${currencyColumn(sign, isCurrency) ?? 'unknown sign'} `,
+    )
   return foldName(words)
-    .split(/[^a-z0-9]+/)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 }
 
@@ -145,14 +148,6 @@ function toEngineColumn(number: string, { fact, suffix }: EngineName): CsvColumn
 type EngineName = { fact: EngineFact; suffix: string }
 
 const maxNameLength = 100
-const signs: Record<string, string> = {
-  '#': 'number',
-  '€': 'eur',
-  '£': 'gbp',
-  '₺': 'try',
-  $: 'usd',
-}
-
 const sides = new Map(
   [`1 ${engineSides.left}`, `2 ${engineSides.right}`].flatMap((words, index) =>
     words

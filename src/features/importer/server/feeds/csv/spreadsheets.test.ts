@@ -207,12 +207,23 @@ test.each([
   ['Preis in Euro', 'EUR'],
   ['Fiyat (TL)', 'TRY'],
   ['Fiyat ₺', 'TRY'],
+  ['Price (₹)', 'INR'],
+  ['Price (¥)', 'JPY'],
+  ['Price 円', 'JPY'],
+  ['Price (R)', 'ZAR'],
+  ['Price (kr)', 'kr'],
+  ['Price in Rs.', 'rs'],
   ['Precio en USD', 'USD'],
   ['Precio (MXN $)', 'MXN'],
   ['Share price CHF', 'CHF'],
 ])('[IMP-01] the column %j states the currency %j', (name, currency) => {
   expect(readColumn(name)).toMatchObject({ kind: 'field', suffix: '', currency })
 })
+
+test.each(['Price (₪)', 'Price ₽', 'Price (руб)', 'Price (千)', 'Price K'])(
+  '[IMP-01] the column %j isn’t a price in dollars',
+  (name) => expect(readColumn(name)).toBeNull(),
+)
 
 test.each([
   // The columns, a row, and the names of those that aren't used.

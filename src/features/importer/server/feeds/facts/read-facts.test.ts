@@ -61,6 +61,8 @@ test.each([
     'refused: Currency “USD pesos” is unknown or ambiguous (95,000)',
   ],
   [{ price: '$95,000', currency: 'EUR' }, 'refused: Price isn’t one clear amount ($95,000)'],
+  [{ price: '1.2 crore' }, 'refused: Price isn’t one clear amount (1.2 crore)'],
+  [{ price: 'Rs. 85,00,000' }, 'refused: Price isn’t one clear amount (Rs. 85,00,000)'],
   [
     { price: '$95,000 OBO', priceCurrency: 'EUR' },
     'refused: Price isn’t one clear amount ($95,000 OBO)',
@@ -156,6 +158,9 @@ test.each([
   ['95,000', 'EUR - Euro', { price: 95_000, currency: 'EUR' }],
   ['$95,000', 'Canadian dollars (CAD)', { price: 95_000, currency: 'CAD' }],
   ['€95,000', 'pesos', { price: 95_000, currency: 'EUR' }],
+  ['R 2 500 000', '', { price: 2_500_000, currency: 'ZAR' }],
+  ['R1,850,000', '', { price: 1_850_000, currency: 'ZAR' }],
+  ['1.2 crore', 'INR', { price: 12_000_000, currency: 'INR' }],
 ] as const)('[F3] [BEY-17] %j %j keeps its currency', (price, currency, asking) => {
   const { facts, problems } = read({ price, currency })
   expect(problems).toEqual([])
