@@ -31,9 +31,9 @@ export function translateRegion(name: string): string {
   return name.length === 2 || name === 'Georgia' ? name : translate(name)
 }
 
-/** Returns the name of a country in the current language, such as "Germany" for `DE`. */
+/** Returns the name of a country in the current language, such as "Germany" for `DE`, or the text if it isn't a code. */
 export function countryName(code: string): string {
-  if (code === '') return ''
+  if (!/^[A-Z]{2}$/i.test(code)) return code
   return new Intl.DisplayNames(currentLanguageTag(), { type: 'region' }).of(code) ?? code
 }
 

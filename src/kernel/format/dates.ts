@@ -35,6 +35,11 @@ export function formatLongMonth(instant: Instant): string {
   return formatted(instant, { month: 'long', year: 'numeric' }, 'UTC')
 }
 
+/** Formats the name of a month: "March". */
+export function formatMonthName(instant: Instant): string {
+  return formatted(instant, { month: 'long' }, 'UTC')
+}
+
 /** Formats a date with the day of the week: "Saturday, December 5, 2026". */
 export function formatFullDate(instant: Instant, timeZone = 'UTC'): string {
   return formatted(instant, { dateStyle: 'full' }, timeZone)
@@ -82,6 +87,7 @@ export function formatZonedTime(instant: Instant, timeZone: string): string {
  * email.
  */
 export function formatInstant(instant: Instant, timeZone = 'UTC'): string {
+  if (!toDate(instant)) return String(instant)
   return `${formatDate(instant, timeZone)}, ${formatZonedTime(instant, timeZone)}`
 }
 
@@ -90,6 +96,7 @@ export function formatInstant(instant: Instant, timeZone = 'UTC'): string {
  * 2025, 10:30 AM".
  */
 export function formatRecent(instant: Instant, now: Instant, timeZone: string): string {
+  if (!toDate(instant)) return String(instant)
   const days = dayNumber(now, timeZone) - dayNumber(instant, timeZone)
   const day = translate(nearDays[days]) ?? formatDay(instant, timeZone, now)
   return `${day}, ${formatTime(instant, timeZone)}`
@@ -99,16 +106,14 @@ const nearDays: Record<number, string> = { '-1': 'Tomorrow', 0: 'Today', 1: 'Yes
 
 /** Returns the calendar day in the time zone: "2024-05-04". */
 export function calendarDay(instant: Instant, timeZone: string): string {
-  return dateFormat(
-    { year: 'numeric', month: '2-digit', day: '2-digit' },
-    timeZone,
-    'en-CA',
-  ).format(new Date(instant))
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const date = toDate(instant)
+  return date ? dateFormat(options, timeZone, 'en-CA').format(date) : String(instant)
 }
 
 /** Returns the number of days from January 1, 1970, to the instant's calendar day in the time zone. */
 export function dayNumber(instant: Instant, timeZone: string): number {
-  return Date.parse(calendarDay(instant, timeZone)) / 86_400_000
+  return Date.parse(`${calendarDay(instant, timeZone)}T00:00Z`) / 86_400_000
 }
 
 /** Returns the name of a time zone: "Mountain Time". */
@@ -156,9 +161,19 @@ export function zoneOffsetMs(moment: number, timeZone: string): number {
   return localMs - Math.floor(moment / 1_000) * 1_000
 }
 
+/** Returns the text itself if it isn't a date, because a formatter must not end a page. */
 function formatted(instant: Instant, options: Intl.DateTimeFormatOptions, timeZone: string) {
+  const date = toDate(instant)
+  if (!date) return String(instant)
   // Some ICU versions use a narrow no-break space before AM and PM, others a regular space.
-  return dateFormat(options, timeZone).format(new Date(instant)).replaceAll('\u202f', ' ')
+  return dateFormat(options, timeZone).format(date).replaceAll('\u202f', ' ')
+}
+
+/** Returns null if it isn't a date. Accepts only ISO texts, because browsers read "2" as February 2001. */
+export function toDate(instant: Instant): Date | null {
+  if (typeof instant === 'string' && !/^\d{4}-\d\d/.test(instant)) return null
+  const date = new Date(instant)
+  return Number.isNaN(date.getTime()) ? null : date
 }
 
 /** Caches formatters because creating one costs more than all the formatting on a page. */

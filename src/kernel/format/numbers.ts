@@ -5,6 +5,7 @@ import {
   translate,
   translateMessage,
 } from '../messages/translate.ts'
+import { toDate } from './dates.ts'
 
 /**
  * Returns a format of the current language. Each one is created on first use: the first of its kind takes a phone longer
@@ -157,7 +158,9 @@ const day = 24 * hour
  * loader as `now`, so that server and browser render the same text.
  */
 export function formatAge(instant: string, now: Date | string | number): string {
-  const age = Math.max(0, new Date(now).getTime() - Date.parse(instant))
+  const time = toDate(instant)?.getTime()
+  if (time === undefined) return instant
+  const age = Math.max(0, new Date(now).getTime() - time)
   if (age < hour) return t`${Math.max(1, Math.floor(age / minute))} min ago`
   if (age < day) return t`${Math.floor(age / hour)} hr ago`
   return formatCount(...wholeDaysOrYears(age))
@@ -165,13 +168,13 @@ export function formatAge(instant: string, now: Date | string | number): string 
 
 /** Formats an age for use in a sentence, unlike `formatAge`: "5 min ago", "68 days ago". */
 export function formatAgo(instant: string, now: Date | string | number): string {
-  const age = new Date(now).getTime() - Date.parse(instant)
-  return age < day ? formatAge(instant, now) : formatPast(...wholeDaysOrYears(age))
+  const age = new Date(now).getTime() - (toDate(instant)?.getTime() ?? Number.NaN)
+  return age >= day ? formatPast(...wholeDaysOrYears(age)) : formatAge(instant, now)
 }
 
 /** Formats the distance to a time in the past: "26 years ago". */
 export function formatPast(count: number, unit: 'day' | 'month' | 'year'): string {
-  return getFormat('ages').format(-count, unit)
+  return Number.isFinite(count) ? getFormat('ages').format(-count, unit) : String(count)
 }
 
 function wholeDaysOrYears(age: number): [count: number, unit: 'day' | 'year'] {
