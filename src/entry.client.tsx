@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { parseLanguageTag, spellForRegion } from '#kernel/messages/languages.ts'
 import { type Messages, setTranslationSource } from '#kernel/messages/translate.ts'
 import { announceFilledValues } from '#ui/document/announce-filled-values.ts'
+import { keepServerPage } from '#ui/document/keep-server-page.ts'
 import { tolerateReplacedText } from '#ui/document/tolerate-replaced-text.ts'
 
 /** Translations are separate files, so that pages in English don't load any. */
@@ -22,11 +23,17 @@ async function loadTranslation() {
 announceFilledValues()
 tolerateReplacedText()
 await loadTranslation()
+const showServerPage = keepServerPage()
 startTransition(() => {
-  hydrateRoot(
+  const handleError = (error: unknown) => {
+    console.error(error)
+    showServerPage(() => root.unmount())
+  }
+  const root = hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    { onCaughtError: handleError, onUncaughtError: handleError },
   )
 })

@@ -48,15 +48,13 @@ export function NotFoundScreen({
   )
 }
 
-/** Shows a server error. `reportTo` is the email address of the site's operator. */
-export function FailedScreen({ reportTo }: { reportTo: string }) {
+/** Shows an unexpected error. `reportTo` is the email address of the site's operator. */
+export function FailedScreen({ failure = serverFailure, reportTo }: FailedScreenProps) {
   return (
     <EmptyState
       className={styles.screen ?? ''}
       heading="h1"
-      over="Error 500"
-      title="Well, you broke the internet!"
-      text="It was us, not you. Try again in a couple of minutes."
+      {...failure}
       actions={
         <>
           <Button variant="act" icon={IconRefresh} onClick={() => window.location.reload()}>
@@ -73,6 +71,19 @@ export function FailedScreen({ reportTo }: { reportTo: string }) {
     />
   )
 }
+
+export const serverFailure = {
+  over: 'Error 500',
+  title: 'Well, you broke the internet!',
+  text: 'It was us, not you. Try again in a couple of minutes.',
+}
+
+export const browserFailure = {
+  title: 'This page stopped working in your browser',
+  text: 'Try again. If it happens again, update your browser or use another one.',
+}
+
+type FailedScreenProps = { failure?: ScreenText & { over?: string }; reportTo: string }
 
 /** Shows the message of a refusal. */
 export function RefusalScreen({ status, title, text }: { status: number } & ScreenText) {

@@ -1,15 +1,22 @@
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
-import { FailedScreen, NotFoundScreen, RefusalScreen } from './error-screen.tsx'
+import {
+  browserFailure,
+  FailedScreen,
+  NotFoundScreen,
+  RefusalScreen,
+  serverFailure,
+} from './error-screen.tsx'
 
 /** Error screen for anything thrown by a loader or a component. */
 export function RouteError({ error }: { error: unknown }) {
   const site = useRouteLoaderData('root') as Site | undefined
   const status = isRouteErrorResponse(error) ? error.status : 500
+  const title = isFromBrowser(error) ? translate(browserFailure.title) : t`Error ${status}`
   return (
     <>
-      <title>{pageTitle(t`Error ${status}`, site?.siteName)}</title>
+      <title>{pageTitle(title, site?.siteName)}</title>
       <ScreenFor error={error} siteEmail={site?.siteEmail} />
     </>
   )
@@ -21,7 +28,13 @@ function ScreenFor({ error, siteEmail }: { error: unknown; siteEmail: string | u
     const { title, detail } = toScreenText(error.data)
     return <RefusalScreen status={error.status} title={translate(title)} text={detail} />
   }
-  return <FailedScreen reportTo={siteEmail ?? 'contact@localhost'} />
+  const failure = isFromBrowser(error) ? browserFailure : serverFailure
+  return <FailedScreen failure={failure} reportTo={siteEmail ?? 'contact@localhost'} />
+}
+
+/** Checks whether the page failed in this browser. Errors that the server sent have no stack. */
+function isFromBrowser(error: unknown): boolean {
+  return typeof document !== 'undefined' && error instanceof Error && Boolean(error.stack)
 }
 
 /** Reads the title and text from the problem details of a refusal. */
