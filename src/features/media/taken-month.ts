@@ -13,6 +13,8 @@ export const photoShots = [
 ] as const
 export type PhotoShot = (typeof photoShots)[number]
 
+export const firstPhotoYear = 2000
+
 /** A month of digital photos: 2026-10. */
 export const monthPattern = /^20\d\d-(?:0[1-9]|1[0-2])$/
 

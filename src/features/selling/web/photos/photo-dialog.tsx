@@ -1,6 +1,7 @@
 import type { FeatureGroup } from '#features/listings/meta-contract.ts'
 import { listShots } from '#features/listings/shot-list.ts'
 import type { ResponsiveImage } from '#features/media/contract.ts'
+import { firstPhotoYear } from '#features/media/taken-month.ts'
 import { maxCaptionLength } from '#features/media/upload-rules.ts'
 import { moveItem } from '#features/media/web/public/photo-order.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
@@ -10,7 +11,7 @@ import IconTrash from '#icons/IconTrash'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { MonthField } from '#ui/form/month-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -127,16 +128,14 @@ function Shot({ index }: { index: number }) {
 function Month({ index }: { index: number }) {
   const { value, set, error, isChanged } = useDraftField(`meta.images.${index}.month`)
   return (
-    <Field
+    <MonthField
       label="Month taken"
-      type="month"
-      min="2000-01"
+      firstYear={firstPhotoYear}
       hint="Read from the photo if the camera stored it. Buyers see it."
-      placeholder="2026-10"
-      value={(value as string | null) ?? ''}
+      value={(value as string | null) ?? null}
       changed={isChanged}
       error={error}
-      onChange={(event) => set(event.currentTarget.value || null)}
+      onChange={set}
     />
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { missingShots } from '#features/listings/shot-list.ts'
 import type { ResponsiveImage } from '#features/media/contract.ts'
-import { monthPattern } from '#features/media/taken-month.ts'
+import { firstPhotoYear } from '#features/media/taken-month.ts'
 import { formatCount, formatList } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { lowercaseFirst } from '#kernel/sentence.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { MonthField } from '#ui/form/month-field.tsx'
 import { describeDraft } from '../editor/completeness.ts'
 import { useDraft, useEditor } from '../editor/editor-context.ts'
 import styles from './photos.module.css'
@@ -40,7 +40,7 @@ export function MissingShots() {
 /** Sets the month of all photos whose camera didn't store it. */
 function UndatedPhotos({ images }: { images: readonly ResponsiveImage[] }) {
   const { store } = useEditor()
-  const [month, setMonth] = useState('')
+  const [month, setMonth] = useState<string | null>(null)
   const undated = images.flatMap((image, index) => (image.month ? [] : index))
   if (undated.length === 0) return null
   const apply = () =>
@@ -48,17 +48,15 @@ function UndatedPhotos({ images }: { images: readonly ResponsiveImage[] }) {
   return (
     <div className={styles.undated}>
       <p>{t`${formatCount(undated.length, 'photo')} without a month`}</p>
-      <Field
+      <MonthField
         label="Month these photos were taken"
         hideLabel
         size="sm"
-        type="month"
-        min="2000-01"
-        placeholder="2026-10"
+        firstYear={firstPhotoYear}
         value={month}
-        onChange={(event) => setMonth(event.currentTarget.value)}
+        onChange={setMonth}
       />
-      <Button size="sm" disabled={!monthPattern.test(month)} onClick={apply}>
+      <Button size="sm" disabled={month === null} onClick={apply}>
         Set month
       </Button>
     </div>
