@@ -2,7 +2,7 @@
 export const fileRejections = {
   not_a_picture: 'This file isn’t an image. Upload a JPEG, PNG, WebP, or AVIF file.',
   unsupported: 'Images of this format aren’t supported. Upload a JPEG, PNG, WebP, or AVIF file.',
-  heic: 'HEIC images aren’t supported. Upload a JPEG instead.',
+  heic: 'HEIC images aren’t supported. On an iPhone, choose the photo from Photos rather than Files. For new photos, select Settings > Camera > Formats > Most Compatible.',
   gif: 'GIF images aren’t supported. Upload a JPEG, PNG, WebP, or AVIF file.',
   moving: 'Animated images aren’t supported. Upload a still image.',
   too_large: 'The file is larger than 25 MB.',

@@ -12,6 +12,37 @@ export function findFileProblem({ name, type, size }: File): FileRejection | nul
   return size > maxFileBytes ? 'too_large' : null
 }
 
+/**
+ * Returns the files. Corrects names and types that don't match the content, because converters and mail programs leave
+ * names such as IMG_1.HEIC for JPEGs.
+ */
+export function correctTypes(files: Iterable<File>): Promise<File[]> {
+  return Promise.all([...files].map(correctType))
+}
+
+async function correctType(file: File): Promise<File> {
+  const problem = findFileProblem(file)
+  if (problem !== 'heic' && problem !== 'not_a_picture') return file
+  const bytes = await file
+    .slice(0, 12)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer())
+  const start = String.fromCharCode(...new Uint8Array(bytes))
+  const format = formats.find(([, signature]) => signature.test(start))?.[0]
+  if (!format) return file
+  return new File([file], file.name.replace(/(?:\.\w+)?$/, `.${format}`), {
+    type: `image/${format}`,
+  })
+}
+
+/** Formats by their first bytes. */
+const formats = [
+  ['jpeg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG/],
+  ['webp', /^RIFF.{4}WEBP/s],
+  ['avif', /^.{4}ftypavif/s],
+] as const
+
 /** Returns the number of photos that the listing has or will have: ready, processing, and selected. */
 export function countPhotos(
   images: ListingImages | null,

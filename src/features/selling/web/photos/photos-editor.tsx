@@ -8,6 +8,7 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { PartError } from '../editor/edit-section.tsx'
 import { useDraft, useEditor } from '../editor/editor-context.ts'
+import { correctTypes } from './chosen-photo.ts'
 import { devicePhotos, uploadDevicePhotos } from './device/device-photos.ts'
 import { MissingShots, PhotoFacts } from './photo-facts.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
@@ -27,7 +28,9 @@ export function PhotosEditor() {
   useEffect(() => {
     if (mayUpload) void uploadDevicePhotos(uploads, devicePhotos(view.listing.id))
   }, [mayUpload, uploads, view.listing.id])
-  const { isOver, handlers } = useFileDrop(mayUpload ? (files) => uploads.choose(files) : null)
+  const { isOver, handlers } = useFileDrop(
+    mayUpload ? async (files) => uploads.choose(await correctTypes(files)) : null,
+  )
   return (
     <section
       className={styles.section}
@@ -108,7 +111,7 @@ function useFailureToast() {
  * Returns event handlers for dropping files on an element. If `onFiles` is null, ignores dropped files instead of
  * letting the browser open them.
  */
-function useFileDrop(onFiles: ((files: File[]) => void) | null) {
+function useFileDrop(onFiles: ((files: File[]) => Promise<void>) | null) {
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent) => {
     if (!hasFiles(event)) return
@@ -125,7 +128,7 @@ function useFileDrop(onFiles: ((files: File[]) => void) | null) {
       if (!hasFiles(event)) return
       event.preventDefault()
       setOver(false)
-      onFiles?.([...event.dataTransfer.files])
+      void onFiles?.([...event.dataTransfer.files])
     },
   }
   return { isOver, handlers }

@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useEditor } from '../editor/editor-context.ts'
-import { acceptedTypes, type ChosenPhoto, countPhotos } from './chosen-photo.ts'
+import { acceptedTypes, type ChosenPhoto, correctTypes, countPhotos } from './chosen-photo.ts'
 import styles from './photos.module.css'
 import { usePhotos } from './use-photos.ts'
 
@@ -69,7 +69,7 @@ function ChooseButtons({ isDisabled }: { isDisabled: boolean }) {
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    uploads.choose(currentTarget.files ?? [])
+    void correctTypes(currentTarget.files ?? []).then((files) => uploads.choose(files))
     // Allows the user to choose the same file again.
     currentTarget.value = ''
   }

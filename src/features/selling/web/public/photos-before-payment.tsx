@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useObjectUrl } from '#ui/use-object-url.ts'
-import { acceptedTypes, findFileProblem } from '../photos/chosen-photo.ts'
+import { acceptedTypes, correctTypes, findFileProblem } from '../photos/chosen-photo.ts'
 import { devicePhotos } from '../photos/device/device-photos.ts'
 import styles from '../selling.module.css'
 
@@ -74,12 +74,12 @@ function useDevicePhotos(listingId: number) {
     void devicePhotos(listingId).read().then(setPhotos)
   }, [listingId])
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(currentTarget.files ?? [])]
+    const files = correctTypes(currentTarget.files ?? [])
     // Allows the user to choose the same file again.
     currentTarget.value = ''
     const accepted: File[] = []
     const rejected: string[] = []
-    for (const file of files) {
+    for (const file of await files) {
       const problem = findFileProblem(file)
       if (problem) rejected.push(t`${file.name}: ${translate(fileRejections[problem])}`)
       else accepted.push(file)
