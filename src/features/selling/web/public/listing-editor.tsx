@@ -158,7 +158,7 @@ const previewContact: Slots = {
   ),
 }
 
-/** Offers to restore unsaved changes from a previous session. */
+/** Offers to restore unsaved changes of an editor that ended without asking. */
 function RestoreDraftPrompt() {
   const { store, view } = useEditor()
   const { id } = view.listing
@@ -176,8 +176,8 @@ function RestoreDraftPrompt() {
   return (
     <div className={`wrap ${styles.offer}`} role="status">
       <p>
-        When your session ended, {formatCount(changes, 'change')} {changes === 1 ? 'was' : 'were'}{' '}
-        not saved.
+        When you last edited this listing, {formatCount(changes, 'change')}{' '}
+        {changes === 1 ? 'was' : 'were'} not saved.
       </p>
       <Button size="sm" onClick={restore}>
         Restore

@@ -6,11 +6,11 @@ import { onUnauthorized } from '#kernel/web/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useEditor } from '../editor-context.ts'
-import { deleteDraft, writeStoredDraft } from './stored-draft.ts'
+import { storeChanges } from './stored-draft.ts'
 
 /**
  * Asks for confirmation before the user leaves with unsaved changes, whether by link, Back, Cancel, or closing the tab.
- * If the session ends, stores the draft in the browser without asking.
+ * If the session ends, leaves the draft stored in the browser without asking.
  */
 export function UnsavedGuard() {
   const { store, uploads, view } = useEditor()
@@ -33,15 +33,18 @@ export function UnsavedGuard() {
     return () => window.removeEventListener('beforeunload', confirmUnload)
   }, [hasUnsavedWork])
 
-  useEffect(
-    () =>
-      onUnauthorized(() => {
-        if (store.isDirty) writeStoredDraft(id, { saved: store.state.saved, draft: store.draft })
-        store.discard()
-        uploads.discard()
-      }),
-    [store, uploads, id],
-  )
+  useEffect(() => {
+    const stopStoring = storeChanges(id, store)
+    const stopListening = onUnauthorized(() => {
+      stopStoring()
+      store.discard()
+      uploads.discard()
+    })
+    return () => {
+      stopListening()
+      stopStoring()
+    }
+  }, [store, uploads, id])
 
   useEffect(() => {
     if (blocker.state === 'blocked' && !hasUnsavedWork()) blocker.proceed()
@@ -50,7 +53,7 @@ export function UnsavedGuard() {
   if (blocker.state !== 'blocked' || !hasUnsavedWork()) return null
   const stay = () => blocker.reset()
   const leave = () => {
-    deleteDraft(id)
+    store.discard()
     uploads.discard()
     blocker.proceed()
   }
