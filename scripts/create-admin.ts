@@ -8,6 +8,7 @@ import { EmailField, newPasswordField } from '#features/accounts/rules.ts'
 import { createAdministrator } from '#features/accounts/server/public/create-administrator.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
 import { loadConfig } from '#kernel/server/startup/load-config.ts'
+import { registerAccountRecovery } from '../src/services.ts'
 
 const email = EmailField.safeParse(process.argv[2])
 if (!email.success) end('Usage: npm run admin:create -- you@example.org')
@@ -19,9 +20,10 @@ if (entered === '')
 const password = newPasswordField().safeParse(entered)
 if (!password.success) end(password.error.issues[0]?.message ?? 'This password can’t be used.')
 
-await withProcess({ ...loadConfig(), logLevel: 'warn' }, (ctx) =>
-  createAdministrator(ctx, email.data, password.data),
-)
+await withProcess({ ...loadConfig(), logLevel: 'warn' }, async (ctx) => {
+  registerAccountRecovery(ctx)
+  await createAdministrator(ctx, email.data, password.data)
+})
 process.stdout.write(`${email.data} is a server administrator.\n`)
 
 /**

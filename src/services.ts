@@ -22,6 +22,7 @@ import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { startSites } from '#features/sites/server/public/sweep-site-logos.ts'
 import { startValuation } from '#features/valuation/server/public/start-valuation.ts'
 import { startWebhooks } from '#features/webhooks/server/public/start-webhooks.ts'
+import type { AppContext } from '#kernel/app-context.ts'
 import { enqueue, startJobs } from '#kernel/server/jobs/job-queue.ts'
 import type { Process } from '#kernel/server/open-process.ts'
 import { jobs } from './jobs.ts'
@@ -43,9 +44,7 @@ export async function startServices(
   startSelling(ctx)
   startModeration(ctx)
   startConversations(ctx)
-  startBrokerages(ctx)
-  startWebhooks(ctx)
-  startDashboard(ctx)
+  registerAccountRecovery(ctx)
   startPrivacy(ctx)
   const leadTracker = startLeadTracker(ctx, databaseUrl)
   const payments = await startPayments(ctx)
@@ -67,6 +66,13 @@ export async function startServices(
       await sites.stop()
     },
   }
+}
+
+/** Registers what account recoveries end in other features. */
+export function registerAccountRecovery(ctx: AppContext) {
+  startBrokerages(ctx)
+  startWebhooks(ctx)
+  startDashboard(ctx)
 }
 
 export type RunningServices = {

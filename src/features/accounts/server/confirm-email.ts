@@ -1,4 +1,3 @@
-import { deleteLoginMethods } from '#features/factors/server/public/delete-factors.ts'
 import { lockFactors, secondStepMethods } from '#features/factors/server/public/factor-owner.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -11,9 +10,9 @@ import { confirmEmailEndpoint, requestConfirmEmailEndpoint } from '../contract.t
 import { accountLimits, tooManyEmailsMessage } from './account-limits.ts'
 import { consumeLink, createLink } from './account-links.ts'
 import { findAccount } from './find-account.ts'
-import { announceAccountRecovery } from './public/activity/account-recovery-callback.ts'
 import { recordActivity } from './public/activity/record-activity.ts'
 import { sendConfirmation } from './public/send-confirmation.ts'
+import { recoverAccount } from './recover-account.ts'
 import { completeLogin } from './session/complete-login.ts'
 import { deleteKnownDevices, findKnownDevice } from './session/known-devices.ts'
 import { createSession, endAllSessions } from './session/sessions.ts'
@@ -69,10 +68,7 @@ async function takeOver(ctx: AppContext, owner: { id: number; email: string }) {
     .set({ password_hash: null })
     .where('id', '=', owner.id)
     .execute()
-  await endAllSessions(ctx, owner.id)
-  await deleteKnownDevices(ctx, owner.id)
-  await announceAccountRecovery(ctx, owner.id)
-  await deleteLoginMethods(ctx, owner.id)
+  await recoverAccount(ctx, owner.id)
   return (await createLink(ctx, owner, 'reset-password')).token
 }
 

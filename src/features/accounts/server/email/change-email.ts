@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
@@ -25,6 +25,7 @@ import {
   mailChangeRequested,
   mailNewAddress,
 } from './email-change-mails.ts'
+import { endEmailChanges } from './end-email-changes.ts'
 import { lockAddress } from './lock-address.ts'
 import { updateEmailAddress } from './update-email-address.ts'
 
@@ -42,7 +43,7 @@ export const changeEmail = operation(changeEmailEndpoint, async (ctx, { email, p
   )
   await consumeRateLimit(ctx, accountLimits.emailChangeByAddress, email, tooManyEmailsMessage)
   await inTransaction(ctx, async (ctx) => {
-    await cancelPendingChange(ctx, actor.profileId)
+    await endEmailChanges(ctx, actor.profileId)
     await recordActivity(ctx, actor.profileId, 'email.ask', { about: email })
     const keeper = await lockAddress(ctx, email, actor.profileId)
     const other = keeper ?? (await findAccount(ctx, email))
@@ -77,23 +78,10 @@ async function askBoth(ctx: ActorContext, newEmail: string) {
   if (shouldNotifyOld) await mailChangeRequested(ctx, { id, email }, { token: keepToken, newEmail })
 }
 
-/** Invalidates a pending email change and returns its new address, if any. */
-async function cancelPendingChange({ db, now }: AppContext, profileId: number) {
-  const ended = await db
-    .updateTable('email_change')
-    .set({ ended_at: now() })
-    .where('profile_id', '=', profileId)
-    .where('done_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .returning('new_email')
-    .executeTakeFirst()
-  return ended?.new_email
-}
-
 /** Succeeds even if no change is pending. */
 export const cancelEmailChange = writeOperation(cancelEmailChangeEndpoint, async (ctx) => {
   const { profileId } = ctx.actor
-  const about = await cancelPendingChange(ctx, profileId)
+  const about = await endEmailChanges(ctx, profileId)
   if (about) await recordActivity(ctx, profileId, 'email.cancel', { about })
   return { message: accountMessages.emailStays }
 })
@@ -112,7 +100,7 @@ export const confirmNewEmail = writeOperation(confirmNewEmailEndpoint, async (ct
     done_hash: hashToken(keepToken),
   })
   if (!change) throw new Refusal('invalid_input', { message: accountMessages.newEmailLinkDead })
-  const { old_email, new_email, asked_hash } = change
+  const { old_email, new_email, email_confirmed_at: wasConfirmed } = change
   if ((await lockAddress(ctx, new_email, profileId)) ?? (await findAccount(ctx, new_email)))
     throw new Refusal('conflict', { message: accountMessages.emailTaken })
   await updateEmailAddress(ctx, profileId, new_email, { from: old_email })
@@ -123,7 +111,8 @@ export const confirmNewEmail = writeOperation(confirmNewEmailEndpoint, async (ct
     .execute()
   await endAllSessions(ctx, profileId, sessionHash)
   await recordActivity(ctx, profileId, 'email.change', { about: `${old_email} → ${new_email}` })
-  if (asked_hash)
+  // The address may have been confirmed since the change was requested.
+  if (wasConfirmed)
     await mailChangeCompleted(
       ctx,
       { id: profileId, email: old_email },
@@ -135,13 +124,15 @@ export const confirmNewEmail = writeOperation(confirmNewEmailEndpoint, async (ct
 function takeChange({ db, actor, now }: ActorContext, token: string, done: Done) {
   return db
     .updateTable('email_change')
+    .from('profile')
     .set(done)
+    .whereRef('profile.id', '=', 'email_change.profile_id')
     .where('confirm_hash', '=', hashToken(token))
     .where('profile_id', '=', actor.profileId)
     .where('confirm_until', '>', now())
     .where('done_at', 'is', null)
     .where('ended_at', 'is', null)
-    .returning(['old_email', 'new_email', 'asked_hash'])
+    .returning(['old_email', 'new_email', 'email_confirmed_at'])
     .executeTakeFirst()
 }
 

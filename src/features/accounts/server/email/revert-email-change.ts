@@ -1,5 +1,3 @@
-import { deleteLoginMethods } from '#features/factors/server/public/delete-factors.ts'
-import { lockFactors } from '#features/factors/server/public/factor-owner.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
@@ -11,11 +9,9 @@ import { revertEmailChangeEndpoint } from '../../email-contract.ts'
 import { accountLimits, tooManyAttemptsMessage } from '../account-limits.ts'
 import { createLink } from '../account-links.ts'
 import { findAccount } from '../find-account.ts'
-import { announceAccountRecovery } from '../public/activity/account-recovery-callback.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
 import { isUsableAccount } from '../public/is-usable-account.ts'
-import { deleteKnownDevices } from '../session/known-devices.ts'
-import { endAllSessions } from '../session/sessions.ts'
+import { recoverAccount } from '../recover-account.ts'
 import { lockAddress } from './lock-address.ts'
 import { updateEmailAddress } from './update-email-address.ts'
 
@@ -29,8 +25,8 @@ export const revertEmailChange = operation(revertEmailChangeEndpoint, async (ctx
     const change = await takeChange(ctx, hashToken(token))
     if (!change) throw new Refusal('invalid_input', { message: accountMessages.keepEmailLinkDead })
     const { id, email } = change
-    await lockFactors(ctx, id)
-    await endLaterChanges(ctx, change)
+    // Doesn’t end earlier changes, because the owners of those addresses can still revert to them.
+    await recoverAccount(ctx, id, { since: change.asked_at, afterChange: change.changeId })
     if (change.done_at) {
       await lockAddress(ctx, email)
       const other = await findAccount(ctx, email)
@@ -39,10 +35,6 @@ export const revertEmailChange = operation(revertEmailChangeEndpoint, async (ctx
       await updateEmailAddress(ctx, id, email)
     }
     await ctx.db.updateTable('profile').set({ password_hash: null }).where('id', '=', id).execute()
-    await endAllSessions(ctx, id)
-    await deleteKnownDevices(ctx, id)
-    await announceAccountRecovery(ctx, id)
-    await deleteLoginMethods(ctx, id, change.asked_at)
     await recordActivity({ ...ctx, actor: null }, id, 'email.take-back', { about: email })
     const { token: resetToken } = await createLink(ctx, { id, email }, 'reset-password')
     return { message: accountMessages.emailKept, email, resetToken }
@@ -68,18 +60,4 @@ function takeChange(ctx: AppContext, hash: Buffer) {
       'email_change.id as changeId',
     ])
     .executeTakeFirst()
-}
-
-/** Ends later changes because an intruder made them. The owner of an earlier address can still revert to it. */
-async function endLaterChanges(
-  { db, now }: AppContext,
-  { id, changeId }: { id: number; changeId: number },
-) {
-  await db
-    .updateTable('email_change')
-    .set({ ended_at: now() })
-    .where('profile_id', '=', id)
-    .where('id', '>', changeId)
-    .where('ended_at', 'is', null)
-    .execute()
 }

@@ -1,4 +1,3 @@
-import { deleteLoginMethods } from '#features/factors/server/public/delete-factors.ts'
 import { lockFactors } from '#features/factors/server/public/factor-owner.ts'
 import { Refusal, throwFieldRefusals } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
@@ -13,6 +12,7 @@ import { mailResetLink } from '../account-mails.ts'
 import { clearFailedLogins } from '../failed-logins/count-password-attempt.ts'
 import { findAccount } from '../find-account.ts'
 import { hasAcceptedTerms, recordAcceptance } from '../public/terms/record-acceptance.ts'
+import { recoverAccount } from '../recover-account.ts'
 import { assertStrongPassword } from './assert-strong-password.ts'
 import { loadPersonalTerms } from './load-personal-terms.ts'
 import { hashPassword } from './passwords.ts'
@@ -58,8 +58,8 @@ export const confirmReset = operation(confirmResetEndpoint, async (ctx, input) =
       .where('id', '=', owner.id)
       .where('email_confirmed_at', 'is', null)
       .executeTakeFirst()
-    // Before the confirmation, anyone could have registered the address and added a passkey.
-    if (numUpdatedRows > 0n) await deleteLoginMethods(ctx, owner.id)
+    // Before the confirmation, anyone could have registered the address.
+    if (numUpdatedRows > 0n) await recoverAccount(ctx, owner.id)
     // The page says so to people whose account was created by staff.
     if (!(await hasAcceptedTerms(ctx, owner.id))) {
       throwFieldRefusals(findMissingConfirmations(ctx.site, input))

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { deleteLoginMethods } from '#features/factors/server/public/delete-factors.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
-import { endAllSessions } from '../session/sessions.ts'
+import { recoverAccount } from '../recover-account.ts'
 import { argon2 } from './password-hasher.ts'
 
-/** Creates an administrator account. An existing account retains its other roles, but its sessions end. */
+/** Creates an administrator account. An existing account retains its other roles, but everything else that gives access ends. */
 export async function createAdministrator(ctx: AppContext, email: string, password: string) {
   const passwordHash = await argon2.hash(password)
   await inTransaction(ctx, async (ctx) => {
@@ -33,8 +32,7 @@ export async function createAdministrator(ctx: AppContext, email: string, passwo
       )
       .returning('id')
       .executeTakeFirstOrThrow()
-    await endAllSessions(ctx, id)
-    // Lets an administrator who has lost all factors log in again.
-    await deleteLoginMethods(ctx, id)
+    // Also lets an administrator who has lost all factors log in again.
+    await recoverAccount(ctx, id)
   })
 }
