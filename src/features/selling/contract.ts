@@ -182,7 +182,7 @@ export const CreateListing = z
       .uuid()
       .optional()
       .describe(
-        'Idempotency key, unique for each new listing. Sending it again returns the same listing.',
+        'Idempotency key, unique for each new listing. Sending it again returns the same listing. Deletes the draft whose `entries.creationKey` is this key, and no other.',
       ),
   })
   .meta({

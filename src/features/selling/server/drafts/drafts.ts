@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
@@ -79,13 +80,22 @@ async function findDraft(ctx: AppContext, profileId: number, bizId: number | nul
     .executeTakeFirst()
 }
 
-export async function deleteDraft(ctx: AppContext, profileId: number, bizId: number | null) {
+async function deleteDraft(ctx: AppContext, profileId: number, bizId: number | null) {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('listing_draft')
     .where('profile_id', '=', profileId)
     .where('biz_id', 'is not distinct from', bizId)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Deletes the draft that a new listing was made from. The wizard sends the key in both. Other drafts stay. */
+export async function deleteDraftOf(ctx: AppContext, profileId: number, creationKey: string) {
+  await ctx.db
+    .deleteFrom('listing_draft')
+    .where('profile_id', '=', profileId)
+    .where(sql`content->'entries'->>'creationKey'`, '=', creationKey)
+    .execute()
 }
 
 function asDraft(row: NonNullable<Awaited<ReturnType<typeof findDraft>>>): Draft {

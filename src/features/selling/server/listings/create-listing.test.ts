@@ -313,7 +313,7 @@ test('[WIZ-05] the template contains only the seller’s existing details', asyn
   await expectRefusal(getListingTemplate(seller, { bid: biz }), 'not_found')
 })
 
-test('[WIZ-01] saves a draft for its author, reports a conflict to a second window, and deletes it on creation', async () => {
+test('[WIZ-01] saves a draft for its author, reports a conflict to a second window, and deletes it when its listing is created', async () => {
   expect(await getDraft(seller, {})).toEqual({ draft: null })
   const { version } = await saveDraft(seller, { version: null, content: { year: '2016' } })
   expect((await getDraft(seller, {})).draft).toMatchObject({ version, content: { year: '2016' } })
@@ -327,17 +327,25 @@ test('[WIZ-01] saves a draft for its author, reports a conflict to a second wind
     saveDraft(seller, { version: version + 1, content: { text: 'x'.repeat(100_000) } }),
     'invalid_input',
   )
-  await create(seller, {})
+  await discardDraft(seller, {})
+  const creationKey = crypto.randomUUID()
+  await saveDraft(seller, { version: null, content: { entries: { creationKey }, step: 'listing' } })
+  // Other listings, such as those created by a script, weren't made from this draft.
+  for (const other of [{}, { creationKey: crypto.randomUUID() }]) await create(seller, other)
+  expect((await getDraft(seller, {})).draft?.content).toMatchObject({ entries: { creationKey } })
+  await create(seller, { creationKey })
   expect(await getDraft(seller, {})).toEqual({ draft: null })
   expect(await discardDraft(seller, {})).toEqual({ dropped: false })
 })
 
 test('[WIZ-01] a brokerage’s draft is separate from a personal one and available to its members', async () => {
   const { biz, agent } = await aFirm()
-  await saveDraft(agent, { bid: biz, version: null, content: { of: 'the firm' } })
+  const creationKey = crypto.randomUUID()
+  const content = { of: 'the firm', entries: { creationKey } }
+  await saveDraft(agent, { bid: biz, version: null, content })
   await saveDraft(agent, { version: null, content: { of: 'mine' } })
-  expect((await getDraft(agent, { bid: biz })).draft?.content).toEqual({ of: 'the firm' })
-  await create(agent, { bizId: biz })
+  expect((await getDraft(agent, { bid: biz })).draft?.content).toEqual(content)
+  await create(agent, { bizId: biz, creationKey })
   expect((await getDraft(agent, { bid: biz })).draft).toBeNull()
   expect((await getDraft(agent, {})).draft?.content).toEqual({ of: 'mine' })
   await expectRefusal(saveDraft(seller, { bid: biz, version: null, content: {} }), 'not_found')
