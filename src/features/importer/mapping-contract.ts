@@ -25,6 +25,9 @@ export const PendingName = z.object({
   shown: z.string().describe('Name in a readable form.'),
   rows: z.int().describe('Number of rows rejected because of the name, or rows with the column.'),
   suggestion: target.nullable(),
+  choices: z
+    .array(target)
+    .describe('Possible matches, if none is more likely than the others. Largest first.'),
   reason: z
     .string()
     .describe('Reason for the suggestion, such as “Same first word” or “Nothing close”.'),

@@ -1,4 +1,16 @@
 import { distanceNm } from './great-circle.ts'
+import {
+  airportKeys,
+  bigCityAbroad,
+  bigCityOfSeveralWords,
+  exact,
+  type Named,
+  namedCities,
+  namedWithArea,
+  type RankedPlace,
+  referenceKey,
+  toScore,
+} from './named-cities.ts'
 import { placeKey } from './place-key.ts'
 import type { PlaceLookup, PlaceNames, PlaceReading, PointReading } from './place-reading.ts'
 
@@ -25,9 +37,11 @@ export function createPlaceFinder(names: PlaceNames, country: string): PlaceFind
   const codes = Map.groupBy(codedPlaces(names), keyOf)
   const areas = loadAreas(names, country)
   const cities = Map.groupBy(namedCities(names, country), keyOf)
-  for (const [key, places] of cities) rank(places, areas.get(key))
-  const byKey = (key: string): readonly RankedPlace[] => cities.get(key) ?? areas.get(key) ?? []
-  const byName = (text: string) => byKey(placeKey(text))
+  const airports = Map.groupBy(names.airports, ({ name }) => placeKey(name ?? ''))
+  const byName = (text: string): readonly RankedPlace[] => {
+    const key = placeKey(text)
+    return rank([...(cities.get(key) ?? []), ...namedWithArea(text, cities)], areas.get(key) ?? [])
+  }
   const areasOf = (code: string) =>
     names.findPostalAreas(code).flatMap(({ city, country: where, isDistinct }) =>
       byName(city)
@@ -45,9 +59,10 @@ export function createPlaceFinder(names: PlaceNames, country: string): PlaceFind
     const found = [
       ...own,
       ...coded,
-      ...usual.map((place) => change(place, { isBig: true, isShort: false })),
+      ...usual.map((place) => ({ ...change(place, usualReading), hasArea: false, isUsual: true, isNamed: true })),
+      ...airportKeys(text).flatMap((name) => namedAirports(airports.get(name))),
       ...postal,
-      ...byKey(key),
+      ...byName(text),
     ]
     return found.length > 0 ? found : afterPostalCode(text, areasOf, byName)
   }
@@ -71,7 +86,7 @@ function afterPostalCode(
       first.reading.kind === 'state'
         ? areas.filter((area) => area.country === first.country)
         : places
-    return found.map((place) => change(place, { hasState: true, isShort: false }))
+    return found.map((place) => ({ ...change(place, { hasState: true, isShort: false }), hasArea: true }))
   }
   return []
 }
@@ -86,21 +101,9 @@ function* codedPlaces({ states, airports, zips }: PlaceNames): Generator<Named> 
         country,
         reading: { kind: 'state', id, name, isCode: true },
       }
-  const airport = (
-    key: string,
-    { ident, latitude, longitude }: PlaceNames['airports'][number],
-    isShort: boolean,
-  ) => ({
-    ...place,
+  const airport = (key: string, each: PlaceNames['airports'][number], isShort: boolean) => ({
+    ...change(toAirport(each), { isShort }),
     key: key.toLowerCase(),
-    country: '',
-    reading: {
-      ...exact,
-      kind: 'airport' as const,
-      near: ident,
-      isShort,
-      point: { latitude, longitude },
-    },
   })
   for (const each of airports) yield airport(each.ident, each, false)
   // Pilots often omit the K.
@@ -116,6 +119,17 @@ function* codedPlaces({ states, airports, zips }: PlaceNames): Generator<Named> 
     }
 }
 
+const usualReading = { isBig: true, isShort: false }
+
+/** Names of airports count like everyday names. */
+const namedAirports = (airports: PlaceNames['airports'] = []) =>
+  airports.map((each) => ({ ...toAirport(each), isNamed: true }))
+
+function toAirport({ ident, city, code = '', latitude, longitude }: PlaceNames['airports'][number]) {
+  const reading = { ...exact, kind: 'airport', near: ident, point: { latitude, longitude } } as const
+  return { reading, country: '', people: 0, score: 0, city: city ? { name: city, code } : undefined }
+}
+
 /** Returns the states, countries, and areas by name. Caches them, because they are the same for every line. */
 function loadAreas(names: PlaceNames, country: string): Areas {
   const byCountry = areaCache.get(names.states) ?? new Map<string, Areas>()
@@ -124,7 +138,6 @@ function loadAreas(names: PlaceNames, country: string): Areas {
   const cached = byCountry.get(visitorCountry)
   if (cached) return cached
   const areas = Map.groupBy(namedAreas(names, visitorCountry), keyOf)
-  for (const places of areas.values()) rank(places)
   byCountry.set(visitorCountry, areas)
   return areas
 }
@@ -145,14 +158,6 @@ function* namedAreas(names: PlaceNames, visitorCountry: string): Generator<Named
   yield* namedRegions(names, visitorCountry)
 }
 
-function* namedCities(names: PlaceNames, visitorCountry: string): Generator<Named> {
-  const stateOf = new Map(names.states.map((state) => [state.code, state]))
-  for (const city of names.cities)
-    yield* namedCity(city, stateOf.get(city.code) ?? unknownState, names.regions, visitorCountry)
-}
-
-const unknownState = { name: '' }
-
 function* namedRegions({ states, regions }: PlaceNames, visitorCountry: string): Generator<Named> {
   const nameOfCountry = new Map(states.map(({ country, name }) => [country, name]))
   for (const { name, names, country, people, latitude, longitude } of regions) {
@@ -170,42 +175,6 @@ function* namedRegions({ states, regions }: PlaceNames, visitorCountry: string):
       yield { ...place, key: referenceKey(each) + referenceKey(nation) }
     }
   }
-}
-
-/** Yields a city by its name, and by its name with its state, area, or country. */
-function* namedCity(
-  { city, code, people, alias, latitude, longitude }: PlaceNames['cities'][number],
-  { country = 'US', name: state }: { country?: string; name: string },
-  regions: PlaceNames['regions'],
-  visitorCountry: string,
-): Generator<Named> {
-  const point = { latitude, longitude }
-  const key = placeKey(alias ?? city)
-  const isNear = country === 'US' || country === visitorCountry
-  const minPeople = isNear ? (/[\s'-]/.test(city) ? bigCityOfSeveralWords : bigCity) : bigCityAbroad
-  const near = `${city}, ${code}`
-  const place = {
-    country,
-    people,
-    score: toScore(people, country, visitorCountry),
-    isAlias: key !== placeKey(city),
-    reading: { ...exact, kind: 'city' as const, near, isBig: people >= minPeople, point },
-  }
-  yield { ...place, key }
-  const areas = regions
-    .filter((area) => area.country === country && distanceNm(area, point) <= area.radiusNm)
-    .flatMap(({ name, names, codes }) => [name, ...names, ...codes])
-  const isBig = place.reading.isBig || people >= bigCityWithState
-  const reading = { ...place.reading, hasState: true, isBig }
-  for (const suffix of [code, state, ...areas, ...areas.map((area) => `${area} ${state}`)])
-    yield { ...place, key: key + referenceKey(suffix), reading }
-  // "London, CA" is in California, although CA is also Canada.
-  yield { ...place, key: key + referenceKey(country), reading, score: place.score / 1e6 }
-}
-
-/** People count 20 times as much in the visitor's country, so that Birmingham is in Alabama, but Paris isn't in Texas. */
-function toScore(people: number, country: string, visitorCountry: string) {
-  return people * (country === visitorCountry ? 20 : 1)
 }
 
 /** Checks whether a place is likely enough to mention next to the most likely one. */
@@ -227,60 +196,34 @@ function change(place: RankedPlace, changes: Partial<PointReading>): RankedPlace
   return reading.kind === 'state' ? place : { ...place, reading: { ...reading, ...changes } }
 }
 
-/** Caches the keys of names in the reference data, which are the same for every lookup. */
-function referenceKey(name: string): string {
-  const key = referenceKeys.get(name) ?? placeKey(name)
-  referenceKeys.set(name, key)
-  return key
-}
-
-const referenceKeys = new Map<string, string>()
-
 /**
  * Sorts cities with the same name, and adds areas with this name. A city's own name counts more than another name of a
- * somewhat larger one nearby, or of a much larger one abroad: Victoria is also a name of Hong Kong, but Geneva isn't a
- * village in Alabama.
+ * somewhat larger one in its country, or of a much larger one abroad: Victoria is also a name of Hong Kong, but Geneva
+ * isn't a village in Alabama. With a state or country, the own name always counts more.
  */
-function rank(places: RankedPlace[], areas: readonly RankedPlace[] = []) {
-  places.push(...areas)
-  for (const place of places.filter(({ isAlias }) => isAlias)) {
-    const own = places.filter(
-      (item) =>
-        !item.isAlias &&
-        (item.country === place.country
-          ? item.people * 3 > place.people
-          : item.people >= bigCityOfSeveralWords && item.score * maxScoreRatio > place.score),
-    )
-    place.score = Math.min(place.score, ...own.map(({ score }) => score * 0.99))
-  }
-  places.sort((a, b) => b.score - a.score)
+function rank(cities: readonly RankedPlace[], areas: readonly RankedPlace[]): RankedPlace[] {
+  const places = [...cities, ...areas]
+  return places
+    .map((place) => {
+      if (!place.isAlias) return place
+      const own = places.filter(
+        (item) =>
+          !item.isAlias &&
+          (item.country === place.country
+            ? place.hasArea || item.people * 3 > place.people
+            : item.people >= bigCityOfSeveralWords && item.score * maxScoreRatio > place.score),
+      )
+      return { ...place, score: Math.min(place.score, ...own.map(({ score }) => score * 0.99)) }
+    })
+    .toSorted((a, b) => b.score - a.score)
 }
 
-/** Minimum number of people for a city to be recognized without a preposition. */
-const bigCity = 80_000
-const bigCityAbroad = 480_000
-/** Several words are less likely to mean something else. */
-const bigCityOfSeveralWords = 24_000
-/** Minimum for a city with its state to be more likely than an aircraft of the same name. */
-const bigCityWithState = 48_000
 /** A place is mentioned unless the most likely one is this many times larger. */
 const maxScoreRatio = 25
 /** Closer places with the same name are the same place. */
 const minDistanceNm = 50
 
-const exact = { isBig: false, hasState: false, isShort: false }
-
-type PlaceFinder = (text: string) => readonly RankedPlace[]
-type RankedPlace = {
-  reading: PlaceReading
-  /** ISO 3166 code. Empty for airports. */
-  country: string
-  people: number
-  score: number
-  /** True for a name other than the city's own. */
-  isAlias?: boolean
-}
-type Named = RankedPlace & { key: string }
+export type PlaceFinder = (text: string) => readonly RankedPlace[]
 type Areas = ReadonlyMap<string, readonly RankedPlace[]>
 
 const keyOf = ({ key }: Named) => key

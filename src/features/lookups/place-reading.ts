@@ -26,17 +26,32 @@ export type PlaceLookup = (text: string) => PlaceReading | undefined
 
 /** Places that were found by name. */
 export type PlaceNames = {
-  /** `country` is the ISO 3166 code. Missing for US states. */
-  states: readonly { id: number; code: string; name: string; country?: string }[]
+  /** `country` is the ISO 3166 code. Missing for US states. `names` are other names after a city, such as "DEU". */
+  states: readonly {
+    id: number
+    code: string
+    name: string
+    country?: string
+    names?: readonly string[]
+  }[]
   /** `people` is an estimate for US cities. `names` are names in other languages. */
   cities: readonly NamedCity[]
-  airports: readonly (Point & { ident: string; iata?: string | null })[]
+  airports: readonly NamedAirport[]
   zips: readonly (Point & { zip: string })[]
   /** Everyday names of cities and airports with the usual name, such as "nyc" for "New York, NY". */
   aliases: ReadonlyMap<string, string>
   regions: readonly Region[]
   /** Returns the areas of a postal code, most likely first. */
   findPostalAreas: (code: string) => readonly PostalArea[]
+}
+
+type NamedAirport = Point & {
+  ident: string
+  iata?: string | null
+  name?: string | null
+  city?: string | null
+  /** Code of the state or country. */
+  code?: string
 }
 
 type NamedCity = Point & {

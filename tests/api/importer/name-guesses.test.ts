@@ -37,14 +37,14 @@ beforeAll(async () => {
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  for (const [city, country, names] of [
-    ['Munich', 'Germany', ['munich', 'munchen']],
-    ['Toronto', 'Canada', ['toronto']],
+  for (const [city, country, names, latitude, longitude] of [
+    ['Munich', 'Germany', ['munich', 'munchen'], 48.1, 11.6],
+    ['Toronto', 'Canada', ['toronto'], 43.7, -79.4],
   ])
     await sql`
       with place as (
-        insert into location (city, state_id, zip, population)
-        select ${city}, id, '', 1260391 from state where name = ${country} returning id
+        insert into location (city, state_id, zip, population, latitude, longitude)
+        select ${city}, id, '', 1260391, ${latitude}::float8, ${longitude}::float8 from state where name = ${country} returning id
       )
       insert into location_name (name, location_id)
       select unnest(${names}::text[]), id from place`.execute(ctx.db)
@@ -122,7 +122,7 @@ describe('[IMP-01] suggestions for feed names', () => {
     ['NYC', 'New York, NY 10001', true, 'Same city'],
     ['Toronto, ON', 'Toronto, Canada', true, 'Same city'],
     ['Toronto, Ontario', 'Toronto, Canada', true, 'Same city'],
-    ['Houston, EE.UU.', 'Houston, TX 77002', false, 'Same city, different ZIP'],
+    ['Houston, EE.UU.', 'Houston, TX 77002', false, 'State not given'],
     ['Houston, TX, EE.UU.', 'Houston, TX 77002', true, null],
     ['Houston|TX||Estados Unidos', 'Houston, TX 77002', true, null],
     ['München, Deutschland', 'Munich, Germany', true, 'Same city'],

@@ -98,6 +98,7 @@ async function withSuggestions(
       shown: formatMappedName(kind, written),
       rows,
       suggestion: target && { id: String(target.id), text: target.text },
+      choices: (guess?.choices ?? []).map(({ id, text }) => ({ id: String(id), text })),
       reason:
         kind === 'column' && blocks && !target
           ? 'Its values may be statuses'

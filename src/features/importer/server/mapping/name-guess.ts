@@ -10,10 +10,13 @@ import { mappedColumns } from '../feeds/csv/mapped-columns.ts'
  * are certain apply without confirmation.
  */
 export type Guess = {
-  target: { id: number | string; text: string } | null
+  target: Target | null
   reason: string
   isSure: boolean
+  /** Possible targets, if none is more likely than the others. */
+  choices?: readonly Target[]
 }
+type Target = { id: number | string; text: string }
 
 /**
  * `sure` returns only the suggestions that are certain. `all` returns every suggestion that may help a person decide.

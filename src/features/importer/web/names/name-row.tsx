@@ -99,7 +99,21 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
 
 function TargetChoice({ name, target, setTarget, choices }: TargetChoiceProps) {
   const { kind, shown } = name
+  const [isOther, setIsOther] = useState(false)
   const appearance = { label: t`Match for ${shown}`, hideLabel: true, size: 'sm' } as const
+  if (kind === 'location' && name.choices.length > 0 && !isOther)
+    return (
+      <Select
+        {...appearance}
+        value={target?.id ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          setTarget(name.choices.find(({ id }) => id === value) ?? null)
+          setIsOther(value === other)
+        }}
+        none="Choose"
+        options={[...name.choices.map(({ id, text }) => [id, text] as const), [other, 'Another place']]}
+      />
+    )
   if (kind === 'location') return <PlacePicker {...{ appearance, target, onChange: setTarget }} />
   if (kind === 'airport') return <AirportPicker {...{ appearance, target, onChange: setTarget }} />
   const options = choices[kind]
@@ -115,6 +129,9 @@ function TargetChoice({ name, target, setTarget, choices }: TargetChoiceProps) {
     />
   )
 }
+
+/** Value of the choice that opens the search for places. */
+const other = 'other'
 
 function isLookup(kind: PendingName['kind']): boolean {
   return kind !== 'make' && kind !== 'location'

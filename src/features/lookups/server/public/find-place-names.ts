@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { airportKeys } from '../../named-cities.ts'
 import { maxPlaceNameLength, placeKey } from '../../place-key.ts'
 import type { PlaceNames } from '../../place-reading.ts'
 import { placeAliases, regions } from '../places/common-names.ts'
+import { otherNames } from './country-names.ts'
 import { findPostalAreas } from './postal-areas.ts'
 
 /**
  * Finds the candidates that are places, with one query for all of them. Texts that aren't names of places are ignored.
+ * Without `isLocated`, also finds cities with unknown coordinates.
  */
 export async function findPlaceNames(
   { db, services }: AppContext,
   candidates: readonly string[],
+  { isLocated = true } = {},
 ): Promise<PlaceNames> {
   const texts = candidates.filter((text) => text.length <= maxPlaceNameLength)
   const textKeys = texts.map(placeKey)
@@ -24,17 +28,21 @@ export async function findPlaceNames(
   const [{ rows }, states] = await Promise.all([
     sql<Row>`
     select 'city' as kind, l.city as name, s.code, count(*)::int * ${peoplePerZip} as people, null as alias,
-      avg(l.latitude) as latitude, avg(l.longitude) as longitude
+      null as city, null as title, coalesce(avg(l.latitude), 'NaN') as latitude,
+      coalesce(avg(l.longitude), 'NaN') as longitude
     from location l join state s on s.id = l.state_id
-    where place_key(l.city) = any(${keys}::text[]) and l.latitude is not null and l.longitude is not null
-      and l.population is null
+    where place_key(l.city) = any(${keys}::text[]) and l.population is null
+      and (${!isLocated} or l.latitude is not null and l.longitude is not null)
     group by l.city, s.code
-    union all select 'city', l.city, s.code, l.population, n.name, l.latitude, l.longitude
+    union all select 'city', l.city, s.code, l.population, n.name, null, null,
+      coalesce(l.latitude, 'NaN'), coalesce(l.longitude, 'NaN')
     from location_name n join location l on l.id = n.location_id join state s on s.id = l.state_id
     where place_key(n.name) = any(${keys}::text[])
-    union all select 'airport', ident, '', 0, iata, latitude, longitude from airport
+    union all select 'airport', a.ident, s.code, 0, a.iata, a.city, a.name, a.latitude, a.longitude
+    from airport a join state s on s.id = a.state_id
     where ident = any(${[...codes, ...codes.map((code) => `K${code}`)]}::text[]) or iata = any(${codes}::text[])
-    union all (select distinct on (zip) 'zip', zip, '', 0, null, latitude, longitude from location
+      or place_key(a.name) = any(${texts.flatMap(airportKeys)}::text[])
+    union all (select distinct on (zip) 'zip', zip, '', 0, null, null, null, latitude, longitude from location
       where zip = any(${codes.filter((code) => /^\d{5}$/.test(code))}::text[])
         and latitude is not null and longitude is not null order by zip, id)`.execute(db),
     loadStates(db, services),
@@ -43,10 +51,11 @@ export async function findPlaceNames(
   return {
     states,
     cities: ofKind('city').map(({ name, ...city }) => ({ ...city, city: name })),
-    airports: ofKind('airport').map(({ name, alias, ...point }) => ({
-      ...point,
+    airports: ofKind('airport').map(({ name, alias, title, ...airport }) => ({
+      ...airport,
       ident: name,
       iata: alias,
+      name: title,
     })),
     zips: ofKind('zip').map(({ name, ...point }) => ({ ...point, zip: name })),
     aliases: placeAliases,
@@ -62,19 +71,23 @@ async function loadStates(db: AppContext['db'], services: AppContext['services']
   const { rows } = await sql<State>`
     select s.id, s.code, s.name, c.code as country from state s join country c on c.id = s.country_id
     order by s.id`.execute(db)
-  stateCache.set(services, rows)
-  return rows
+  const states = rows.map((state) => ({ ...state, names: otherNames.get(state.name) ?? [] }))
+  stateCache.set(services, states)
+  return states
 }
 
 const stateCache = new WeakMap<AppContext['services'], State[]>()
 
-type State = { id: number; code: string; name: string; country: string }
+type State = PlaceNames['states'][number]
 type Row = {
   kind: 'city' | 'airport' | 'zip'
   name: string
   code: string
   people: number
   alias: string | null
+  /** City of an airport, and its name. */
+  city: string | null
+  title: string | null
   latitude: number
   longitude: number
 }

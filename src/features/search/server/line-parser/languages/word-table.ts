@@ -1,3 +1,4 @@
+import { countryNames } from '#features/lookups/server/public/country-names.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { toKey } from '../reading.ts'
 import { type ForeignLanguage, respellWord, splitCases, stemWord } from './inflection.ts'
@@ -82,8 +83,7 @@ function* readRows(language: ForeignLanguage): Generator<WordRow> {
     /** Phrases with this meaning. `#` is a number. `~den` and other forms with a tilde are Turkish case endings. */
     words: cell.list,
   })
-  const names = { english: cell.text, es: cell.list.nullable(), de: cell.list.nullable() }
-  for (const row of readTable('country-names', { ...names, tr: cell.list.nullable() })) {
+  for (const row of countryNames) {
     const words = row[language]
     if (words) yield { english: row.english, words }
   }
