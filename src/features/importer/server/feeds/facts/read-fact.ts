@@ -7,7 +7,7 @@ import { type DayOrder, readDate } from '#kernel/read/read-date.ts'
 import { readBasis } from '#kernel/read/read-hours.ts'
 import type { DecimalSeparator } from '../../../decimal-separator.ts'
 import type { RejectionCause } from '../../../refusal-causes.ts'
-import { readStatement } from '../statements/read-statement.ts'
+import { readDisclosure, readStatement } from '../statements/read-statement.ts'
 import type { StatementColumn } from '../statements/statement-rules.ts'
 import { ambiguousNumberReason, namesUnit, readFactNumbers, readProse } from './read-values.ts'
 import { isStated } from './text-values.ts'
@@ -80,7 +80,8 @@ function readChoice(
 }
 
 function readMeaning(choices: object, column: string, text: string): string | null {
-  if (!('yes' in choices)) return readStatement(column as StatementColumn, text)
+  const statement = column as StatementColumn
+  if (!('yes' in choices)) return readStatement(statement, text) ?? readDisclosure(statement, text)
   return readStatement('yes_no', text) ?? (namesUnit(column, text) ? 'yes' : null)
 }
 

@@ -464,13 +464,73 @@ test.each([
 })
 
 test.each([
-  ['No known damage', 'none'],
-  ['NDH', 'none'],
-  ['Yes', 'repaired'],
-  ['Prior gear-up, repaired', 'repaired'],
-  ['Salvage', 'damaged'],
-] as const)('[IMP-01] parses the damage history %j', (damageHistory, value) => {
-  expect(read({ damageHistory }).facts.specs.damageHistory).toBe(value)
+  // The text, the value, and whether the description has the words.
+  ['No known damage', 'none', false],
+  ['NDH', 'none', false],
+  ['none', 'none', false],
+  ['No', 'none', false],
+  ['kein', 'none', false],
+  ['keine Schäden bekannt', 'none', false],
+  ['ninguno', 'none', false],
+  ['sin daños', 'none', false],
+  ['yok', 'none', false],
+  ['NoDamageHistory', 'none', false],
+  ['unknown', null, false],
+  ['Yes', 'repaired', false],
+  ['Repaired', 'repaired', false],
+  ['Damaged', 'damaged', false],
+  ['Propstrike', 'repaired', true],
+  ['Salvage', 'damaged', true],
+  ['Prior gear-up, repaired', 'repaired', true],
+  ['Major, gear up 2004, repaired by Cessna', 'repaired', true],
+  ['Hail 2011 repaired', 'repaired', true],
+  ['Yes - minor hangar rash 2009, repaired', 'repaired', true],
+  ['Wingtip hit a hangar door; fully repaired', 'repaired', true],
+  ['Hail damage 2019, not repaired', 'damaged', true],
+  ['Gear up 2004, repaired; hail 2019, not yet repaired', 'damaged', true],
+  ['Gear collapse, to be repaired', 'damaged', true],
+  ['Nose wheel damage at Oshkosh', null, true],
+  ['Aucun accident', null, true],
+  ['Hasar kaydı bulunmamaktadır', null, true],
+  ['Nothing major', null, true],
+  ['NDH since 1990', null, true],
+  ['See logs', null, true],
+] as const)('[IMP-01] reads the damage history “%s” as %s', (damageHistory, value, isDisclosed) => {
+  const { specs } = read({ damageHistory, description: 'Hangared.' }).facts
+  expect(specs.damageHistory).toBe(value)
+  expect(specs.description).toBe(
+    isDisclosed ? `Hangared.\n\nDamage history: ${damageHistory}` : 'Hangared.',
+  )
+})
+
+test.each([
+  [{ logs: 'Complete since new' }, null],
+  [{ logs: 'Partial' }, null],
+  [{ logs: 'missing 1974–79' }, 'Logs: missing 1974–79'],
+  [
+    { logs: 'Complete except for the first airframe log' },
+    'Logs: Complete except for the first airframe log',
+  ],
+  [{ logs: 'Lost in a flood, rebuilt by IA' }, 'Logs: Lost in a flood, rebuilt by IA'],
+  [{ annualDue: '2027-05' }, null],
+  [{ annualDue: 'Out of annual since 2019' }, 'Annual due: Out of annual since 2019'],
+  [{ inspectionDue: 'overdue' }, 'Inspection due: overdue'],
+  [{ condition: 'Not airworthy' }, 'Condition: Not airworthy'],
+  [{ condition: 'Used' }, null],
+  [{ condition: 'Very good' }, null],
+  [{ condition: 'Project' }, 'Condition: Project'],
+  [{ 'engine1.hours': 'Runs on condition' }, 'Engine 1 time: Runs on condition'],
+] as const)('[IMP-01] the words of %j are in the description', (fields, words) => {
+  expect(read(fields).facts.specs.description).toBe(words)
+  expect(read({ ...fields, description: words ?? 'Text' }).facts.specs.description).toBe(
+    words ?? 'Text',
+  )
+})
+
+test('[IMP-01] a long description leaves room for what other columns disclose', () => {
+  const { specs } = read({ description: 'x'.repeat(20_000), damageHistory: 'Hail 2011' }).facts
+  expect(specs.description).toHaveLength(10_000)
+  expect(specs.description).toMatch(/x\n\nDamage history: Hail 2011$/)
 })
 
 test.each([

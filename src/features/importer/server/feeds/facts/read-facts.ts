@@ -13,6 +13,7 @@ import {
   nameFields,
 } from '../../../feed-record.ts'
 import { readStatement } from '../statements/read-statement.ts'
+import { discloseWords } from './disclose-words.ts'
 import { findNoNumber, readStockNumber, toStated } from './read-aircraft-numbers.ts'
 import { readAvionics, readFeatures, readVideos } from './read-avionics.ts'
 import { readEngines } from './read-engines.ts'
@@ -62,6 +63,7 @@ export function readFacts(fields: FeedRecord['fields'], reader: ReadContext) {
     engines,
     avionics: readAvionics(fields.avionics),
   } as ListingSpecs
+  specs.description = discloseWords(specs.description ?? null, fields, specs, problems)
   return {
     facts: {
       listing,

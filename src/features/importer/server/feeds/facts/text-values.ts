@@ -4,7 +4,7 @@ export function isStated(text: string | undefined): text is string {
 }
 
 const notStated =
-  /^(n\/?\.?a\.?|none stated|not (stated|available|applicable|specified|known)|unknown|unspecified|tbd|tba|null|nil|undefined|other|\?+|-+|\.+|—|–)$/i
+  /^(n\/?\.?a\.?|none ?stated|not ?(stated|available|applicable|specified|known)|unknown|unspecified|tbd|tba|null|nil|undefined|other|\?+|-+|\.+|—|–)$/i
 
 /** Returns the value of the first matching pattern. */
 export function matchPattern<T>(

@@ -114,6 +114,36 @@ test('[IMP-01] the first word of a text never hides what it states about the sal
   }
 })
 
+test.each([
+  ['status', 'UnderOffer', 'pending'],
+  ['status', 'SaleAgreed', 'pending'],
+  ['status', 'DepositTaken', 'pending'],
+  ['status', 'under_offer', 'pending'],
+  ['status', 'SoldSubjectToContract', 'pending'],
+  ['status', 'NotAvailable', 'withdrawn'],
+  ['status', 'OutOfStock', 'withdrawn'],
+  ['status', 'InStock', 'for_sale'],
+  ['status', 'https://schema.org/InStock', 'for_sale'],
+  ['status', 'http://schema.org/OutOfStock', 'withdrawn'],
+  ['status', 'https://schema.org/SoldOut', 'sold'],
+  ['status', 'https://schema.org/Discontinued', null],
+  ['status', 'https://example.com/InStock', null],
+  ['price', 'PriceOnRequest', 'on_request'],
+  ['price', 'CallForPrice', 'on_request'],
+  ['condition', 'https://schema.org/UsedCondition', 'used'],
+  ['condition', 'UsedCondition', 'used'],
+  ['condition', 'NewCondition', null],
+  ['damage_history', 'NoDamageHistory', 'none'],
+  ['damage_history', 'DamageHistory', 'repaired'],
+  ['logs', 'CompleteLogs', 'complete'],
+  ['yes_no', 'NotInstalled', 'no'],
+  ['vat', 'VatPaid', 'paid'],
+] as const)('[IMP-01] in %s, the token “%s” means %s', (column, text, meaning) => {
+  expect(readStatement(column, text)).toBe(meaning)
+  if (column === 'status')
+    expect(contradictsSale(null, text)).toBe(meaning !== null && meaning !== 'for_sale')
+})
+
 async function readCells() {
   const cells = []
   const text = (async function* () {

@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { foldName } from '#features/lookups/fold-name.ts'
 import { monthStart } from '#kernel/read/read-date.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
-import { isNumber, maxStatementLength, splitStatement } from './split-statement.ts'
+import { isNumber, maxStatementLength, spaceTokens, splitStatement } from './split-statement.ts'
 import {
+  clearMeanings,
   negatedMeanings,
+  rankedMeanings,
   type StatementColumn,
   siteValues,
   statementColumns,
@@ -19,6 +21,21 @@ export function readStatement(column: StatementColumn, text: string): string | n
   return text.length > maxStatementLength ? null : statements[column].memo(text).meaning
 }
 
+/**
+ * Returns what a statement discloses that isn't understood as a whole, such as "Wingtip hit a hangar door, repaired". Null
+ * if nothing is certain, as in "Aucun accident".
+ */
+export function readDisclosure(column: StatementColumn, text: string): string | null {
+  const vocabulary = vocabularies[column]
+  const clauses = splitClauses(vocabulary, spaceTokens(text)) ?? []
+  const denies = ({ part = '', whole = '' }: Entry = {}) =>
+    [part, whole].some((role) => ['not', 'not after', 'none'].includes(role))
+  if (clauses.flat().some((word) => denies(vocabulary.get(word)))) return null
+  const meanings = clauses.flatMap((clause) => readClause(column, vocabulary, clause) ?? [])
+  const clear = meanings.filter((meaning) => clearMeanings[column]?.includes(meaning))
+  return toSiteValue(column, new Set(clear))
+}
+
 /** Returns the meaning of a text that is a phrase of the table without other words. Empty for all other text. */
 export function readPhrase(column: StatementColumn, text: string): string {
   const { whole, part = '' } = vocabularies[column].get(foldName(text)) ?? {}
@@ -30,7 +47,7 @@ export function readPhrase(column: StatementColumn, text: string): string {
  * and the check takes far less time than reading them.
  */
 export function createFirstWordCheck(columns: readonly StatementColumn[]) {
-  const firstWord = (text: string) => /\$?\p{L}[\p{L}\p{M}$.'’`´/]*/u.exec(text)?.[0]
+  const firstWord = (text: string) => /\$?\p{L}[\p{L}\p{M}$.'’`´/]*/u.exec(spaceTokens(text))?.[0]
   const phrases = columns.flatMap((column) => [...vocabularies[column].keys()])
   const known = new Set(phrases.map(firstWord))
   return (text: string): boolean => {
@@ -48,24 +65,36 @@ function parseStatement(column: StatementColumn, text: string): string | null {
   const phrase = readPhrase(column, text)
   const isMeaning = phrase !== '' && !grammar.has(phrase)
   const meanings = isMeaning ? new Set([phrase]) : readClauses(column, vocabulary, text)
-  if (meanings === null) return null
-  const key = [...meanings].sort().join(' + ')
-  return siteValues[column]?.[key] ?? (meanings.size === 1 ? key : null)
+  return meanings && toSiteValue(column, meanings)
+}
+
+function toSiteValue(column: StatementColumn, meanings: ReadonlySet<string>): string | null {
+  const ranked = rankedMeanings[column] ?? []
+  const isRanked = [...meanings].every((meaning) => ranked.includes(meaning))
+  const first = isRanked ? ranked.find((meaning) => meanings.has(meaning)) : undefined
+  const key = first ?? [...meanings].sort().join(' + ')
+  return siteValues[column]?.[key] ?? (first !== undefined || meanings.size === 1 ? key : null)
 }
 
 /** Returns the meanings of all clauses. Null if a clause isn't understood. */
 function readClauses(column: StatementColumn, vocabulary: Vocabulary, text: string) {
-  const clauses = splitStatement(text)
+  const clauses = splitClauses(vocabulary, text)
   if (!clauses) return null
-  const [first = []] = clauses
-  const isLabel = clauses.length > 1 && vocabulary.get(first.join(' '))?.isLabel
   const meanings = new Set<string>()
-  for (const clause of isLabel ? clauses.slice(1) : clauses) {
+  for (const clause of clauses) {
     const stated = readClause(column, vocabulary, clause)
     if (stated === null) return null
     for (const meaning of stated) meanings.add(meaning)
   }
   return meanings
+}
+
+/** Removes a label, such as "Damage: none". Returns null for text that states nothing with certainty. */
+function splitClauses(vocabulary: Vocabulary, text: string) {
+  const clauses = splitStatement(text)
+  const [first = []] = clauses ?? []
+  const isLabel = clauses && clauses.length > 1 && vocabulary.get(first.join(' '))?.isLabel
+  return isLabel ? clauses.slice(1) : clauses
 }
 
 /** Returns the meanings of a clause. Null if one of its words is unknown or its negation is unclear. */
@@ -184,7 +213,9 @@ const statements = Object.fromEntries(
     column,
     new LRUCache<string, { meaning: string | null }>({
       max: 500,
-      memoMethod: (text) => ({ meaning: parseStatement(column, text) }),
+      memoMethod: (text) => ({
+        meaning: parseStatement(column, text) ?? parseStatement(column, spaceTokens(text)),
+      }),
     }),
   ]),
 ) as Record<StatementColumn, LRUCache<string, { meaning: string | null }>>

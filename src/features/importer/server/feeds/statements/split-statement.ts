@@ -28,6 +28,13 @@ export function splitStatement(text: string): string[][] | null {
     .filter((clause) => clause.length > 0)
 }
 
+/** Separates the words of tokens that programs write: "UnderOffer" and "https://schema.org/InStock". */
+export function spaceTokens(text: string): string {
+  return text
+    .replace(/^\s*https?:\/\/schema\.org\//i, '')
+    .replace(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ')
+}
+
 /** Matches dates such as "15 Mar 2024". */
 const writtenDate = new RegExp(
   String.raw`(?:\b\d{1,2}\.? )?\b${monthStart}\p{L}{0,7}\.? \d{4}\b`,

@@ -37,6 +37,16 @@ export const negatedMeanings: Rules = {
   sale_type: { yes: 'no' },
 }
 
+/** Meanings of which the first one decides if a statement has several of them. */
+export const rankedMeanings: Partial<Record<StatementColumn, readonly string[]>> = {
+  damage_history: ['unrepaired', 'repaired', 'loss', 'damaged', 'event', 'accident'],
+}
+
+/** Meanings that are clear even if other parts of the statement aren't, unless a part may be a denial. */
+export const clearMeanings: Partial<Record<StatementColumn, readonly string[]>> = {
+  damage_history: ['unrepaired', 'repaired', 'loss', 'damaged'],
+}
+
 /**
  * Values of the site for one meaning or several, in alphabetical order. All other combinations contradict each other.
  */
@@ -55,17 +65,9 @@ export const siteValues: Rules = {
     accident: 'repaired',
     event: 'repaired',
     loss: 'damaged',
-    'accident + damaged': 'damaged',
-    'accident + event': 'repaired',
-    'accident + loss': 'damaged',
-    'accident + repaired': 'repaired',
-    'damaged + event': 'damaged',
-    'damaged + loss': 'damaged',
-    'damaged + repaired': 'repaired',
-    'event + loss': 'damaged',
-    'event + repaired': 'repaired',
-    'loss + repaired': 'repaired',
+    unrepaired: 'damaged',
   },
+  condition: { project: 'used', 'project + used': 'used' },
   gear: {
     'fixed + nosewheel': 'tricycle',
     'fixed + tailwheel': 'tailwheel',
