@@ -114,6 +114,16 @@ test('[BEY-37] without a tax mode, a sale is what it was', () => {
   })
 })
 
+test('[BEY-37] Monaco is a part of France for VAT', () => {
+  const french = { ...german, taxMode: 'by-country', rates: { FR: 2_000 } } as const
+  const monaco = sale('MC', 'FR12345678901')
+  expect(computeSale(french, { ...monaco, sellerCountry: 'FR' })).toMatchObject({
+    rate: 2_000,
+    isReverseCharge: false,
+  })
+  expect(computeSale(french, monaco).isReverseCharge).toBe(true)
+})
+
 test('[BEY-37] only businesses abroad with a VAT ID owe the tax themselves, and pay the net price', () => {
   const reversed = { net: 10_000, tax: 0, gross: 10_000, rate: 0, isReverseCharge: true }
   const taxed = { net: 10_000, tax: 1_900, gross: 11_900, rate: 1_900, isReverseCharge: false }

@@ -11,7 +11,9 @@ export function computeSale(money: TaxRules, sale: Sale): TaxedSale {
   const { price, buyer } = sale
   if (money.taxMode === 'none')
     return { net: price, tax: 0, gross: price, rate: null, isReverseCharge: false }
-  const rate = money.taxMode === 'included' ? money.rate : (money.rates[buyer.country ?? ''] ?? 0)
+  const country = buyer.country ?? ''
+  const rateByCountry = money.rates[country] ?? money.rates[toTaxCountry(country)] ?? 0
+  const rate = money.taxMode === 'included' ? money.rate : rateByCountry
   const { currency } = money
   const taxed = isTaxAdded(money, sale.isForBrokerages)
     ? addTax(price, rate, currency)
@@ -23,8 +25,15 @@ export function computeSale(money: TaxRules, sale: Sale): TaxedSale {
 /** Businesses in another country owe the tax themselves if they have a VAT ID. */
 function owesTaxThemselves({ reverseCharge }: TaxRules, { buyer, sellerCountry }: Sale): boolean {
   const isAbroad =
-    buyer.country !== null && sellerCountry !== null && buyer.country !== sellerCountry
+    buyer.country !== null &&
+    sellerCountry !== null &&
+    toTaxCountry(buyer.country) !== toTaxCountry(sellerCountry)
   return reverseCharge && isAbroad && buyer.vatId !== null
+}
+
+/** Monaco and the Isle of Man have the VAT, and the VAT IDs, of France and the United Kingdom. */
+export function toTaxCountry(country: string): string {
+  return { MC: 'FR', IM: 'GB' }[country] ?? country
 }
 
 type TaxRules = Omit<SiteMoney, 'invoicePrefix'>

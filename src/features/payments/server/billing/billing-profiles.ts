@@ -11,7 +11,7 @@ import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
 import { type BillingProfile, editBillingEndpoint } from '../../billing-contract.ts'
-import { checkVatId, normalizeVatId } from './vat-ids.ts'
+import { readVatId } from './vat-ids.ts'
 
 export const editBilling = operation(
   editBillingEndpoint,
@@ -22,11 +22,10 @@ export const editBilling = operation(
     assertVersion(current, version)
     await assertCountry(ctx, form.country)
     assertServed(ctx, form.country, 'country')
-    const vatId = form.vatId && normalizeVatId(form.vatId)
-    const problem = vatId && checkVatId(form.country, vatId)
-    if (problem) throw fieldRefusal('vatId', problem)
+    const read = form.vatId ? readVatId(form.country, form.vatId) : { vatId: null }
+    if ('problem' in read) throw fieldRefusal('vatId', read.problem)
     const { postalCode, vatId: _, ...fields } = form
-    const columns = { ...fields, postal_code: postalCode, vat_id: vatId, version: version + 1 }
+    const columns = { ...fields, postal_code: postalCode, vat_id: read.vatId, version: version + 1 }
     const owner = { profile_id: bizId === null ? buyer.profileId : null, biz_id: bizId }
     const saved = await ctx.db
       .insertInto('billing_profile')
