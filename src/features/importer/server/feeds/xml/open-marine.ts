@@ -40,7 +40,7 @@ function read(advert: XmlNode, offices: readonly XmlNode[]): XmlRecord {
       aircraftType: textAt(about, 'boat_type'),
       category: textAt(about, 'boat_category'),
       condition: textAt(about, 'new_or_used'),
-      description: readDescription(about) || item('owners_comment'),
+      description: [readDescription(about), item('owners_comment')].filter(Boolean).join('\n\n'),
       registration: item('reg_details'),
       hullId: item('hin') || item('serial_number'),
       hull: item('hull_construction'),
@@ -53,11 +53,16 @@ function read(advert: XmlNode, offices: readonly XmlNode[]): XmlRecord {
       'speed.max': measure('max_speed'),
       fuelCapacity: measure('fuel_capacity') || measure('tankage'),
       weight: measure('displacement'),
+      videos: listMedia(advert, 'video')
+        .map(({ text }) => text)
+        .join(' '),
       ...readPrice(about),
       ...readPlace(about, findOffice(advert, offices)),
       ...readEngine(item, measure),
     },
-    images: readImages(advert),
+    images: listMedia(advert, 'image')
+      .toSorted((a, b) => Number(isPrimary(b)) - Number(isPrimary(a)))
+      .flatMap(({ text }) => absoluteUrl(text) ?? []),
   }
 }
 
@@ -86,7 +91,13 @@ function readPrice(about: XmlNode | undefined) {
     price: price?.text ?? '',
     currency: price?.attributes.currency ?? '',
     isPriceOnRequest: price?.attributes.poa ?? '',
+    vat: readVat(price?.attributes ?? {}),
   }
+}
+
+/** Some exporters write `vat_included="false"` for prices without VAT, which says nothing about the aircraft. */
+function readVat({ vat_type: type, vat_included: included = '' }: XmlNode['attributes']): string {
+  return [type, isTrue(included) ? 'VAT included' : ''].filter(Boolean).join('; ')
 }
 
 function findOffice(advert: XmlNode, offices: readonly XmlNode[]): XmlNode | undefined {
@@ -125,13 +136,16 @@ function readEngine(
   }
 }
 
-function readImages(advert: XmlNode): string[] {
-  return listChildren(nodeAt(advert, 'advert_media'), 'media')
-    .filter(({ attributes }) => !attributes.type || attributes.type.startsWith('image'))
-    .toSorted((a, b) => Number(isPrimary(b)) - Number(isPrimary(a)))
-    .flatMap(({ text }) => absoluteUrl(text) ?? [])
+function listMedia(advert: XmlNode, kind: 'image' | 'video'): XmlNode[] {
+  return listChildren(nodeAt(advert, 'advert_media'), 'media').filter(
+    ({ attributes }) => (attributes.type || 'image').split('/')[0] === kind,
+  )
 }
 
 function isPrimary({ attributes }: XmlNode): boolean {
-  return /^(1|true|yes)$/i.test(attributes.primary ?? '')
+  return isTrue(attributes.primary ?? '')
+}
+
+function isTrue(text: string): boolean {
+  return /^(1|true|yes)$/i.test(text)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readWholeFeed } from '#tests/support/read-whole-feed.ts'
+import { readFacts } from '../facts/read-facts.ts'
 import { readFeed } from '../read-feed.ts'
 
 const advert = (ref: string, inner = '') => `
@@ -64,6 +65,39 @@ test('[F19] reads the fuel of an OpenMarine engine as a fuel type, not as a tank
     ),
   )
   expect(records[0]?.fields).toMatchObject({ fuel: 'Avgas', fuelCapacity: '48 gallons' })
+})
+
+test('[IMP-01] reads the VAT, videos, and owner’s comments of OpenMarine', async () => {
+  const { records } = await readWholeFeed(
+    openMarine(
+      advert('P-1')
+        .replace('<asking_price', '<asking_price vat_type="Tax Paid" vat_included="true"')
+        .replace('</advert_media>', '<media type="video/mp4">https://cdn.example/1.mp4</media>$&')
+        .replace('<build>', '<build><item name="owners_comment">One owner</item>'),
+    ),
+  )
+  expect(records[0]?.images).toHaveLength(2)
+  const { facts, problems } = readFacts(records[0]?.fields ?? {}, {
+    now: new Date(),
+    decimal: null,
+  })
+  expect(problems).toEqual([])
+  expect(facts.specs.vat).toBe('paid')
+  expect(facts.videos).toEqual([{ url: 'https://cdn.example/1.mp4', title: null }])
+  expect(facts.specs.description).toBe('Annual & paint <new>\n\nOne owner')
+})
+
+test.each([
+  ['vat_type="Tax Not Paid"', 'not-paid'],
+  ['vat_included="1"', 'paid'],
+  ['vat_included="false"', null],
+  ['vat_type="Tax Not Paid" vat_included="true"', null],
+])('[IMP-01] reads the VAT of OpenMarine from %s', async (attributes, vat) => {
+  const { records } = await readWholeFeed(
+    openMarine(advert('P-1').replace('<asking_price', `<asking_price ${attributes}`)),
+  )
+  const { facts } = readFacts(records[0]?.fields ?? {}, { now: new Date(), decimal: null })
+  expect(facts.specs.vat).toBe(vat)
 })
 
 test('[IMP-01] reads BoatStream, and treats its Delete rows as deletions', async () => {
