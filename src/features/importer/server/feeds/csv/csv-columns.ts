@@ -19,10 +19,10 @@ import { engineSides } from '../engine-sides.ts'
 /**
  * Meaning of a CSV column. If the column's name contains a unit or basis, `suffix` is appended to each value. For
  * example, "1250" in `engine1_smoh` becomes "1250 SMOH", and "8.4" in `length_m` becomes "8.4 m". `currency` is the code or
- * sign in the name of an amount.
+ * sign in the name of an amount. `isPart` marks texts about a part of the aircraft, which need their heading.
  */
 export type CsvColumn =
-  | { kind: 'field'; field: FeedField; suffix: string; currency?: string }
+  | { kind: 'field'; field: FeedField; suffix: string; currency?: string; isPart?: true }
   | { kind: 'key' }
   | { kind: 'action' }
   | { kind: 'images' }
@@ -42,7 +42,18 @@ export function readColumn(header: string): CsvColumn | null {
   if (withoutUnit?.kind === 'field') return { ...withoutUnit, suffix: ` ${unit}` }
   const amount = readAmountColumn(header, parts)
   if (amount) return amount
-  return (header.includes('/') ? findTranslated(header) : null) ?? findCombined(parts)
+  return (
+    (header.includes('/') ? findTranslated(header) : null) ??
+    findCombined(parts) ??
+    findByEnding(parts)
+  )
+}
+
+/** Reads the name of a text, such as "Maintenance notes", unless the text may be private or about another fact. */
+function findByEnding(parts: readonly string[]): CsvColumn | null {
+  const field = endings.get(parts.at(-1) ?? '')
+  const isPrivate = parts.some((part) => privateWords.has(part))
+  return field && !isPrivate ? { kind: 'field', field, suffix: '', isPart: true } : null
 }
 
 export function isAmount(field: FeedField): field is AmountField {
@@ -164,6 +175,9 @@ const units = new Set(
   ),
 )
 
+const privateWords = splitNames(
+  'internal intern interno dahili private privat privado ozel confidential office staff admin agent personal hidden crm lead customer owner seller broker buyer meta seo image photo picture video document file status sale sales sold price make model category type class location action error',
+)
 const keyNames = splitNames(
   'id key sourcekey ref reference referenceid referencenumber listingid listingref adid adnumber inventoryid unitid documentid guid dealerkey uniqueid',
 )
@@ -172,8 +186,8 @@ const conjunctions = splitNames('and und y e ve et')
 const actionNames = splitNames('action changetype operation recordaction')
 
 const columns = readTable('feed-columns', {
-  /** `alone` names a fact of the first engine without the word engine, such as SMOH. */
-  part: z.enum(['aircraft', 'engine', 'propeller', 'alone']),
+  /** `alone` names a fact of the first engine without the word engine, such as SMOH. `ending` is the last word of a name. */
+  part: z.enum(['aircraft', 'engine', 'propeller', 'alone', 'ending']),
   field: z.enum([
     ...valueFields,
     ...nameFields,
@@ -186,6 +200,7 @@ const columns = readTable('feed-columns', {
 })
 
 const fieldNames = readNames('aircraft', ({ field }) => field as FeedField)
+const endings = readNames('ending', ({ field }) => field as FeedField)
 const readFact = ({ field, basis }: (typeof columns)[number]) => ({
   fact: field as EngineFact,
   suffix: basis ? ` ${basis}` : '',

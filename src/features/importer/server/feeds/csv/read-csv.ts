@@ -119,8 +119,9 @@ function readCells(
   const read: ReadCells = { fields: {}, images: [], texts: { key: '', action: '', aircraft: '' } }
   for (const [index, column] of columns.entries()) {
     const cell = column === null ? '' : plainCell(cells[index] ?? '')
-    if (column === null || cell === '' || addCell(read, column, cell)) continue
-    reportUnused(column, names[index] ?? '', cell, report)
+    const name = names[index] ?? ''
+    if (column === null || cell === '' || addCell(read, column, cell, name)) continue
+    reportUnused(column, name, cell, report)
   }
   const { fields, images, texts } = read
   return {
@@ -154,10 +155,11 @@ function addCell(
   { fields, images, texts }: ReadCells,
   column: HeaderColumn,
   cell: string,
+  name: string,
 ): boolean {
   if (column.kind === 'unknown') return false
   if (column.kind === 'images') images.push(...splitImages(cell))
-  else if (column.kind === 'field') return addField(fields, column, cell)
+  else if (column.kind === 'field') return addField(fields, column, cell, name)
   else {
     texts[column.kind] ||= cell
     return texts[column.kind] === cell
@@ -174,14 +176,19 @@ type ReadCells = {
 /** All columns of a status state it, and so does a condition such as "Sold". */
 function addField(
   fields: FeedRecord['fields'],
-  { field, suffix, currency }: Extract<CsvColumn, { kind: 'field' }>,
+  { field, suffix, currency, isPart }: Extract<CsvColumn, { kind: 'field' }>,
   cell: string,
+  name: string,
 ): boolean {
   if (field === 'status' || (field === 'condition' && contradictsSale(null, cell))) {
     addStatus(fields, cell)
     return true
   }
   if (identifying.has(field) && statesSold(cell)) addStatus(fields, cell)
+  if (field === 'description') {
+    addText(fields, cell, isPart || fields.description !== undefined ? name : null)
+    return true
+  }
   const text = withSuffix(cell, suffix)
   const earlier = fields[field]
   if (earlier !== undefined) {
@@ -193,6 +200,14 @@ function addField(
   fields[field] = text
   if (currency && isAmount(field)) fields[`${field}Currency`] = currency
   return true
+}
+
+/** Appends a text under its heading, unless the description has it. */
+function addText(fields: FeedRecord['fields'], text: string, heading: string | null) {
+  const { description } = fields
+  if (description?.includes(text)) return
+  const headed = heading === null ? text : `${heading}:\n${text}`
+  fields.description = [description, headed].filter(Boolean).join('\n\n')
 }
 
 /** Columns in which sellers also write that the aircraft is sold. */

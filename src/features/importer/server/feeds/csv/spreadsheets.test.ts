@@ -220,6 +220,40 @@ test.each([
   expect(readColumn(name)).toMatchObject({ kind: 'field', suffix: '', currency })
 })
 
+test.each([
+  ...[
+    'Detailed Description',
+    'Dealer Comments',
+    'Vehicle Comments',
+    'Overview',
+    'Notes',
+    'Narrative',
+    'Ad Description',
+    'General Description',
+    'Marketing Description',
+    'Highlights',
+    'engine_remarks',
+    'Damage comments',
+    'Avionik Beschreibung',
+  ].map((name) => [name, 'description']),
+  ...['Airframe TT', 'Aircraft Total Time', 'A/F Hours', 'AF/TT', 'Total Time (Airframe)'].map(
+    (name) => [name, 'hours'],
+  ),
+  // A meter that was replaced doesn't show the total time. Some notes aren't for buyers.
+  ...[
+    'Hobbs',
+    'Tach',
+    'Internal notes',
+    'Seller remarks',
+    'Price notes',
+    'Body',
+    'Model Description',
+  ].map((name) => [name, undefined]),
+])('[IMP-01] the column “%s” is the field %s', (name = '', field) => {
+  const column = readColumn(name)
+  expect(column?.kind === 'field' ? column.field : undefined).toBe(field)
+})
+
 test.each(['Price (₪)', 'Price ₽', 'Price (руб)', 'Price (千)', 'Price K'])(
   '[IMP-01] the column %j isn’t a price in dollars',
   (name) => expect(readColumn(name)).toBeNull(),
@@ -238,7 +272,20 @@ test.each([
   ],
   ['List price,Asking', '95000,90000', { price: '95000 / 90000' }, ['Asking']],
   ['List price,Asking', '95000,95000', { price: '95000 / 95000' }, []],
-  ['Comments,Description', 'Hangared,New paint', { description: 'Hangared' }, ['Description']],
+  [
+    'Comments,Description',
+    'Hangared,New paint',
+    { description: 'Hangared\n\nDescription:\nNew paint' },
+    [],
+  ],
+  ['Comments,Description', 'Hangared,Hangared', { description: 'Hangared' }, []],
+  ['Maintenance notes', 'New tires', { description: 'Maintenance notes:\nNew tires' }, []],
+  [
+    'Description,Interior Description',
+    'Hangared,Leather',
+    { description: 'Hangared\n\nInterior Description:\nLeather' },
+    [],
+  ],
   ['ID,Ref', '7,8', {}, ['Ref']],
   // Due or done?
   ['Annual', '5/2027', {}, ['Annual']],
