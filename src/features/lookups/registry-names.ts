@@ -1,3 +1,5 @@
+import { splitModelName, toModelKey } from './model-name.ts'
+
 /** Returns our make for an aircraft in the FAA registry, or null if none matches. */
 export function matchRegistryMake<M extends { name: string }>(
   { make, model }: { make: string | null; model: string },
@@ -23,7 +25,7 @@ export function matchRegistryModels<M extends { name: string }>(
   registryModel: string,
   models: readonly M[],
 ): M[] {
-  const parts = splitModel(registryModel)
+  const parts = splitModelName(registryModel)
   const words = parts.findIndex((part) => /\d/.test(part))
   for (let start = 0; start <= words; start++) {
     const found = matchLeadingParts(parts.slice(start), models)
@@ -39,7 +41,7 @@ function matchLeadingParts<M extends { name: string }>(
   for (let count = parts.length; count > 0; count--) {
     const leading = parts.slice(0, count)
     if (!/\d/.test(leading.join('')) || leading.join('').length < 2) return []
-    const found = models.filter(({ name }) => joinsTo(leading, splitModel(name)))
+    const found = models.filter(({ name }) => joinsTo(leading, splitModelName(name)))
     if (found.length > 0) return found
   }
   return []
@@ -53,18 +55,17 @@ export function findModelsByName<M extends { name: string }>(
   written: string,
   models: readonly M[],
 ): M[] {
-  const exact = models.filter(({ name }) => name.toLowerCase() === written.trim().toLowerCase())
+  const key = toModelKey(written)
+  const exact = models.filter(({ name }) => toModelKey(name) === key)
   if (exact.length > 0) return exact
   const alias = modelAliases.find(([pattern]) => pattern.test(written.trim()))
-  const terms = splitModel(alias ? written.trim().replace(...alias) : written)
+  const terms = splitModelName(alias ? written.trim().replace(...alias) : written)
   const withAll = terms.some((term) => term.length > 2)
     ? models.filter(({ name }) => {
-        const parts = splitModel(name)
+        const parts = splitModelName(name)
         return terms.every((term) => parts.includes(term))
       })
     : []
-  const sameWords = withAll.filter(({ name }) => splitModel(name).length === terms.length)
-  if (sameWords.length > 0) return sameWords
   return withAll.length > 0 ? withAll : matchRegistryModels(terms.join(' '), models)
 }
 
@@ -74,9 +75,9 @@ const modelAliases: readonly [RegExp, string][] = [
   [/^j-?3( cub)?$/i, 'J-3C-65 Cub'],
 ]
 
-/** Checks whether a seller's model is the same as the registry's, allowing for extra or missing words. */
-export function isSameModel(registryModel: string, sellersModel: string): boolean {
-  const [registryParts, sellerParts] = [splitModel(registryModel), splitModel(sellersModel)]
+/** Checks whether a seller's model can be the registry's, which often has more or fewer words. */
+export function agreesWithRegistry(registryModel: string, sellersModel: string): boolean {
+  const [registryParts, sellerParts] = [splitModelName(registryModel), splitModelName(sellersModel)]
   const hasNumber = [registryParts, sellerParts].every((parts) => /\d/.test(parts.join('')))
   return (
     hasNumber &&
@@ -101,13 +102,6 @@ function joinsTo(nameParts: readonly string[], parts: readonly string[]): boolea
   return parts.some((_, start) =>
     parts.some((_, end) => end >= start && parts.slice(start, end + 1).join('') === name),
   )
-}
-
-function splitModel(model: string): string[] {
-  return model
-    .toUpperCase()
-    .split(/[^A-Z0-9]+/)
-    .filter(Boolean)
 }
 
 /** Converts a company's name to uppercase words without punctuation. */

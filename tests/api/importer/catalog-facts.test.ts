@@ -82,7 +82,7 @@ test('[F5] imports common models without a length and category, spelled as in th
     ['LEONARDO', 'AW109SP', 'AW109SP'],
     ['COMMANDER', '114B', '114B'],
     ['GULFSTREAM', 'G650ER', 'G650ER'],
-    ['TAYLORCRAFT', 'bc12-d', 'BC12-D'],
+    ['TAYLORCRAFT', 'BC12-D', 'BC12-D'],
   ] as const
   bench.feed(
     rows.map(([make, model], index) => {
@@ -101,6 +101,35 @@ test('[F5] imports common models without a length and category, spelled as in th
     27.5,
     null,
   ])
+})
+
+test('[F5] never publishes another model than the written one, nor its length', async () => {
+  const rows = [
+    ['Cessna', 'Citation CJ2+', 'Citation CJ2+', null],
+    ['Cessna', 'CITATION CJ3+', 'Citation CJ3+', null],
+    ['Cessna', 'Citation XLS+', 'Citation XLS+', 51.8],
+    ['Cessna', 'CJ1+', 'CJ1+', null],
+    ['Cessna', 'Citation CJ2', 'Citation CJ2', 47.7],
+    ['Beechcraft', 'King Air C90GTi', 'King Air C90GTi', 35.5],
+    ['Beechcraft', 'C90GTi', 'C90GTi', 35.5],
+    ['Beechcraft', 'bonanza A36', 'bonanza A36', 27.5],
+    ['Mooney', 'M20-J 201', 'M20J 201', 24.7],
+    ['Pilatus', 'PC-12/46', 'PC-12/46', 47.3],
+    ['Cessna', 'R172K', 'R172K', 27.2],
+  ] as const
+  bench.feed(
+    rows.map(([make, model], index) => {
+      const registration = `N6${10 + index}CF`
+      return { id: `OM-${index}`, year: 2008, make, model, price: 90_000, registration, ...place }
+    }),
+  )
+  const source = await bench.source()
+  await bench.run(source)
+  const stored = await bench.listings(source)
+  expect(stored.map(({ model, length_feet }) => [model, length_feet])).toEqual(
+    rows.map(([, , model, length]) => [model, length]),
+  )
+  expect(stored.map(({ category_id }) => category_id)).not.toContain(unstated)
 })
 
 test('[F5] takes the category of a model that isn’t in the catalog from the FAA registry, if it has one', async () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { readRegistration, readSerial } from '#features/lookups/aircraft-numbers.ts'
+import { toModelKey } from '#features/lookups/model-name.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
@@ -144,7 +145,7 @@ function familyKey({ family_id, make_id, model, id }: AircraftRow): string {
 }
 
 function unknownFamilyKey(makeId: number, model: string): string {
-  return `${makeId} ${model.trim().toLowerCase()}`
+  return `${makeId} ${toModelKey(model)}`
 }
 
 function yesNo(stated: string | null): number | null {

@@ -4,12 +4,13 @@ import {
   readRegistration,
   readSerial,
 } from '#features/lookups/aircraft-numbers.ts'
+import { toModelKey } from '#features/lookups/model-name.ts'
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
 
 /** Data other than the feed's key that identifies an aircraft, with what distinguishes it from another one. */
 export type Identity = AircraftNumbers & {
   make_id: number
-  /** In lowercase. */
+  /** In its compared form. */
   model: string | null
   year: number | null
 }
@@ -27,7 +28,7 @@ export function toIdentity(columns: IdentityColumns): Identity {
     make_id: Number(columns.make_id),
     registration: readRegistration(columns.registration),
     serial: readSerial(columns.serial_number),
-    model: columns.model?.toLowerCase() ?? null,
+    model: columns.model ? toModelKey(columns.model) : null,
     year: columns.year ?? null,
   }
 }
@@ -59,7 +60,7 @@ export function identityTexts(aircraft: ImportedAircraft, listingId: number | nu
     ...(serial ? [`serial:${make_id}:${serial}`] : []),
     ...(listingId === null ? [] : [`listing:${listingId}`]),
     ...(isComparable
-      ? [`alike:${make_id}:${model.toLowerCase()}:${year}:${total_time_hours}:${price}`]
+      ? [`alike:${make_id}:${toModelKey(model)}:${year}:${total_time_hours}:${price}`]
       : []),
   ]
 }

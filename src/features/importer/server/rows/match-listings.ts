@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toModelKey } from '#features/lookups/model-name.ts'
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Source } from '../sources/source-rows.ts'
@@ -13,7 +14,7 @@ type Match = MatchedListing & { isSame: boolean }
  * and price. Pairs several similar rows and listings one to one, starting with listings whose key isn't in the file.
  */
 export async function matchListings(
-  { db }: AppContext,
+  ctx: AppContext,
   source: Source,
   operationId: number,
   rows: readonly RowToMatch[],
@@ -22,6 +23,7 @@ export async function matchListings(
     aircraft ? [{ row_no, columns: aircraft.columns, ...toIdentity(aircraft.columns) }] : [],
   )
   if (candidates.length === 0) return new Map()
+  const names = await loadModelNames(ctx, source, candidates)
   const { rows: found } = await sql<MatchRow>`
     with a as (
       select * from unnest(${candidates.map(({ row_no }) => row_no)}::integer[],
@@ -36,13 +38,15 @@ export async function matchListings(
         as a (row_no, make_id, registration, serial, model, year, hours, price, currency)),
     l as (select *, plain_registration(registration) as plain_reg, plain_serial(serial_number) as plain_sn
       from listing where biz_id = ${source.biz_id} and not is_sold),
+    n as (select * from unnest(${names}::text[], ${names.map(toModelKey)}::text[]) as n (model, key)),
     m as (
       select a.row_no, l.id, 1 as rank, 0 as nth from a join l on l.make_id = a.make_id and l.plain_reg = a.registration
       union all
       select a.row_no, l.id, 2, 0 from a join l on l.make_id = a.make_id and l.plain_sn = a.serial
       union all
       select a.row_no, l.id, 3, abs(row_number() over (partition by a.row_no order by l.id)
-        - row_number() over (partition by l.id order by a.row_no)) from a join l on l.make_id = a.make_id and lower(l.model) = a.model
+        - row_number() over (partition by l.id order by a.row_no)) from a join n on n.key = a.model
+        join l on l.make_id = a.make_id and l.model = n.model
         and l.year = a.year and l.total_time_hours is not distinct from a.hours
         and coalesce(l.asking_price, l.price) is not distinct from a.price
         and (a.price is null or l.currency = a.currency)
@@ -55,7 +59,7 @@ export async function matchListings(
     order by m.row_no, case when m.rank < 3 then m.id end, m.rank, (i.source_id = ${source.id}) desc nulls last,
       m.rank = 3 and exists (select from import_row r
         where r.operation_id = ${operationId} and r.source_key = i.source_key), m.nth, m.id`.execute(
-    db,
+    ctx.db,
   )
   const byRow = Map.groupBy(found, ({ row_no }) => row_no)
   return new Map(
@@ -65,6 +69,23 @@ export async function matchListings(
       return best ? [[row.row_no, best] as const] : []
     }),
   )
+}
+
+/** Returns the models of the brokerage's listings, as written. */
+async function loadModelNames(
+  { db }: AppContext,
+  { biz_id }: Source,
+  candidates: readonly Identity[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listing')
+    .select('model')
+    .distinct()
+    .where('biz_id', '=', biz_id)
+    .where('is_sold', '=', false)
+    .where('make_id', 'in', [...new Set(candidates.map(({ make_id }) => make_id))])
+    .execute()
+  return rows.flatMap(({ model }) => model ?? [])
 }
 
 function toMatch(row: Identity, match: MatchRow, sourceId: number): RankedMatch {

@@ -1,5 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
+import { isSameModelName } from '../../model-name.ts'
 import { findModelsByName, normalizeName } from '../../registry-names.ts'
 import { findTradeName } from '../../trade-name.ts'
 import { toAirframe } from './airframe/airframe.ts'
@@ -53,7 +54,7 @@ export async function findFamilies(
  * a family's name or trade name ("Navajo C"). A number alone doesn't contradict the name: "Comanche 260" isn't the
  * PA-25-260 Pawnee.
  */
-function createFamilyPicker(models: readonly Model[]): (model: string) => string | null {
+export function createFamilyPicker(models: readonly Model[]): (model: string) => string | null {
   let containable: Containable[] | undefined
   return (model) => {
     const named = findNamed(model, models)
@@ -71,9 +72,11 @@ function createFamilyPicker(models: readonly Model[]): (model: string) => string
 function findNamed(model: string, models: readonly Model[]): readonly Model[] {
   const named = findModelsByName(model, models)
   if (named.length > 0) return named
-  const key = toKey(model)
-  const called = models.filter(({ family }) => toKey(family) === key)
-  return called.length > 0 ? called : findVariants(model, models)
+  const called = models.filter(({ family }) => isSameModelName(family, model))
+  if (called.length > 0) return called
+  // The CJ2+ is another model than the CJ2, but of its family.
+  const withoutPlus = model.replaceAll('+', '')
+  return withoutPlus === model ? findVariants(model, models) : findNamed(withoutPlus, models)
 }
 
 /** Returns the longest family or trade names that the text contains as words. */
@@ -123,10 +126,6 @@ function findVariants(model: string, models: readonly Model[]): Model[] {
 function onlyFamily(models: readonly { family: string }[]): string | null {
   const families = new Set(models.map(({ family }) => family))
   return families.size === 1 ? ([...families][0] ?? null) : null
-}
-
-function toKey(name: string): string {
-  return normalizeName(name).replaceAll(' ', '')
 }
 
 type Containable = { words: string; family: string }

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { isSameModel } from '../../registry-names.ts'
+import { agreesWithRegistry } from '../../registry-names.ts'
 import { findRegistryEntries } from '../find-registry-entry.ts'
 
 /** Checks whether year, make, and model match the FAA registrations. Returns one result per aircraft, in the same order. */
@@ -18,7 +18,7 @@ export async function matchAllWithRegistry(
       model !== null &&
       entry.aircraft.year === year &&
       entry.make?.id === makeId &&
-      isSameModel(entry.aircraft.model, model)
+      agreesWithRegistry(entry.aircraft.model, model)
     )
   })
 }

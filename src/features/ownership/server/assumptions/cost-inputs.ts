@@ -1,3 +1,4 @@
+import { toModelKey } from '#features/lookups/model-name.ts'
 import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import type {
   CatalogModel,
@@ -72,15 +73,17 @@ function nameEngine({ engineMake, engineModel }: CostedAircraft, listed: Catalog
 
 /** Returns the same model in the catalog, and it or else one of the same family. */
 function findModel({ make, model, family, category }: CostedAircraft) {
-  const name = model?.toLowerCase()
   const ofMake = byMake.get(make.toLowerCase()) ?? []
   const listed: CatalogModel | null =
-    ofMake.find((entry) => entry.model.toLowerCase() === name) ?? null
+    ofMake.find(({ key }) => model !== null && key === toModelKey(model)) ?? null
   const relative = ofMake.find((entry) => entry.family === family && entry.category === category)
   return { listed, similar: listed ?? relative ?? null }
 }
 
-const byMake = Map.groupBy(catalog, ({ make }) => make.toLowerCase())
+const byMake = Map.groupBy(
+  catalog.map((entry) => ({ ...entry, key: toModelKey(entry.model) })),
+  ({ make }) => make.toLowerCase(),
+)
 
 export type FactOrigin = 'stated' | 'model' | 'category'
 

@@ -1,3 +1,4 @@
+import { isSameModelName } from '#features/lookups/model-name.ts'
 import { formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import { formatConverted, type Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -28,7 +29,8 @@ export function describeCertainty(
       widened === null && count >= minCount && percent <= maxMissPercent,
   )
   const same = comparables.filter(
-    (comparable) => model !== null && comparable.model === model,
+    (comparable) =>
+      model !== null && comparable.model !== null && isSameModelName(comparable.model, model),
   ).length
   const kin = comparables.filter(({ isSameFamily }) => isSameFamily).length
   const basis =

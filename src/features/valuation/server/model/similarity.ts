@@ -1,3 +1,4 @@
+import { toModelKey } from '#features/lookups/model-name.ts'
 import type { Aircraft } from './aircraft.ts'
 
 /**
@@ -36,9 +37,8 @@ export function variantTerms(model: string | null): readonly string[] {
   const name = (model ?? '').toUpperCase()
   const cached = termsByName.get(name)
   if (cached) return cached
-  const compact = name.replace(/[^A-Z0-9]/g, '')
-  const found =
-    compact === '' ? [] : [...new Set([...(name.match(/[A-Z]+|\d+/g) ?? []), `=${compact}`])]
+  const key = toModelKey(name)
+  const found = key === '' ? [] : [...new Set([...(name.match(/[A-Z]+|\d+/g) ?? []), `=${key}`])]
   if (termsByName.size >= maxCached) termsByName.clear()
   termsByName.set(name, found)
   return found

@@ -1,3 +1,4 @@
+import { isSameModelName } from '#features/lookups/model-name.ts'
 import { formatFixed } from '#kernel/format/numbers.ts'
 import type { WizardEntries } from '../../../wizard-entries.ts'
 import type { WizardLookups } from '../use-wizard.ts'
@@ -7,9 +8,8 @@ import type { WizardLookups } from '../use-wizard.ts'
  * lacks the model, or if the name is of several kinds.
  */
 export function fillTypedModel(entries: WizardEntries, { models, categories }: Catalog) {
-  const typed = withoutSigns(entries.model)
   const found = models.filter(
-    ({ makeId, text }) => makeId === entries.makeId && withoutSigns(text) === typed,
+    ({ makeId, text }) => makeId === entries.makeId && isSameModelName(text, entries.model),
   )
   const [model] = found
   if (!model || found.some(({ categoryId }) => categoryId !== model.categoryId)) return null
@@ -19,8 +19,6 @@ export function fillTypedModel(entries: WizardEntries, { models, categories }: C
     ...fillLength(entries, models, model),
   }
 }
-
-const withoutSigns = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Returns the model's length if the field is empty or contains the previous model's length. */
 export function fillLength(
