@@ -62,7 +62,11 @@ test.describe('listing photos', () => {
       await expect(photos(page)).toContainText('2 photos without a month')
 
       const month = new Date().toISOString().slice(0, 7)
-      await photos(page).getByLabel('Month these photos were taken').fill(month)
+      const [year = '', monthOfYear = ''] = month.split('-')
+      const taken = 'Month these photos were taken'
+      await photos(page).getByLabel(`${taken}: month`).selectOption(monthOfYear)
+      await expect(button(page, 'Set month')).toBeDisabled()
+      await photos(page).getByLabel(`${taken}: year`).selectOption(year)
       await button(page, 'Set month').click()
       await expect(photos(page)).not.toContainText('without a month')
       await button(page, 'Details for photo 2').click()
