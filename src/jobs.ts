@@ -51,7 +51,6 @@ import {
   prunePaymentRecords,
 } from '#features/payments/server/public/prune-payment-records.ts'
 import { reconcilePayments } from '#features/payments/server/public/reconcile-payments.ts'
-import { releasePayment } from '#features/payments/server/public/release-order.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
 import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
 import { sweepProofs } from '#features/possession/server/public/sweep-proofs.ts'
@@ -144,7 +143,6 @@ export const jobs: readonly Job[] = [
   sweepMatches,
   sendPush,
   sweepPayments,
-  releasePayment,
   reconcilePayments,
   prunePaymentRecords,
   anonymizeBuyers,

@@ -72,6 +72,16 @@ test.describe('paying', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Logbook scan' }).first()
     await expect(row).toContainText('$275.00')
     await expect(row).toContainText('Paid')
+
+    // The same product is paid for again only after a confirmation.
+    await open(page, '/getstarted')
+    await page.getByRole('button', { name: 'Buy Logbook scan' }).click()
+    await dialog.getByLabel('I accept').check()
+    await pay.click()
+    await dialog.getByLabel('Buy another one').check()
+    expect(await axeFindings(page)).toEqual([])
+    await pay.click()
+    await expect(heading(page)).toHaveText('Pay $275.00 in demo money')
   })
 
   test('[PAY-02] [PAY-05] [IMG-04] [EDIT-07] paying for a package allows photo uploads and listing activation', async ({
@@ -153,6 +163,22 @@ test.describe('paying', () => {
     expect(await statesOf(page, id)).toEqual(['canceled'])
     await page.getByRole('link', { name: 'Choose a package' }).click()
     await expect(page.getByRole('button', { name: 'Pay $49 with PayPal' })).toBeEnabled()
+  })
+
+  test('[PAY-06] a buyer who approves a canceled payment pays only after asking for it', async ({
+    page,
+  }) => {
+    const id = await startPayment(page)
+    const sandbox = page.url()
+    await page.getByRole('button', { name: 'Cancel and go back' }).click()
+    await expect(heading(page)).toHaveText('Payment canceled')
+    await open(page, sandbox)
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByRole('alert')).toContainText('was not charged')
+    expect(await statesOf(page, id)).toEqual(['canceled'])
+    await page.getByRole('button', { name: 'Pay this order' }).click()
+    await expect(heading(page)).toHaveText('Payment complete. Thank you.')
+    expect(await statesOf(page, id)).toEqual(['paid'])
   })
 
   test('[PAY-06] a declined payment shows an error, charges nothing, and can be retried', async ({

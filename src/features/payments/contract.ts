@@ -10,9 +10,9 @@ import {
   wholeNumber,
 } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
-import { startNowMessage } from './order-notice.ts'
+import { buyAgainMessage, startNowMessage } from './order-notice.ts'
 import { orderStates } from './order-rules.ts'
-import { invoiceStates } from './rules.ts'
+import { chargeabilities, invoiceStates } from './rules.ts'
 
 const endpoint = defineEndpoints('Payments')
 export const providerId = z.string().trim().min(1).max(100)
@@ -39,6 +39,11 @@ export const Invoice = z
     tax: z.string().describe('Tax in the amount, such as "7.82".'),
     taxRate: z.number().nullable().describe('Percent. Null if no tax is stated.'),
     state: z.enum(invoiceStates),
+    canBeCharged: z
+      .enum(chargeabilities)
+      .describe(
+        'Whether the order can still be charged. The buyer wasn’t charged only if this is "no".',
+      ),
     paymentId: nullableText.describe('Order ID at the payment provider.'),
     createdDate: timestampField,
     modifiedDate: timestampField,
@@ -160,6 +165,12 @@ export const createProductPaymentEndpoint = endpoint(
       byTransfer,
       acceptTerms,
       startNow,
+      buyAgain: z
+        .literal(true, buyAgainMessage)
+        .optional()
+        .describe(
+          'Confirmation by a buyer who paid for the same product within the last 30 minutes.',
+        ),
     }),
     output: StartedPayment,
   },
@@ -190,9 +201,17 @@ export const cancelPaymentEndpoint = endpoint('POST /api/invoice/cancel', {
 /** Identified by order ID, because the return page has no other identifier. */
 export const executePaymentEndpoint = endpoint('POST /api/invoice/execute', {
   summary: 'Execute any approved payment',
+  description: 'A payment that failed or was canceled is executed only if the buyer reopens it.',
   access: 'member',
   refusals: ['payment_failed', 'conflict', 'not_found'],
-  input: z.strictObject({ paymentId: providerId, payerId: providerId.optional() }),
+  input: z.strictObject({
+    paymentId: providerId,
+    payerId: providerId.optional(),
+    reopens: z
+      .boolean()
+      .default(false)
+      .describe('True if the buyer asked to pay it, such as with a button.'),
+  }),
   output: Invoice,
 })
 

@@ -17,3 +17,5 @@ export function needsStartNow(
 }
 
 export const startNowMessage = 'Check this box to continue.'
+
+export const buyAgainMessage = 'You just paid for this. Check this box to buy another one.'

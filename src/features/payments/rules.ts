@@ -12,12 +12,12 @@ export type InvoiceState = (typeof invoiceStates)[number]
 
 /**
  * Allowed transitions. `executing` is committed before requesting the money, and only the provider's response ends
- * it. A failed or canceled invoice is executed again if the buyer approves late or the provider has captured the
- * money.
+ * it. A failed or canceled invoice is executed again only if the provider has captured the money, or if the buyer asks
+ * for it.
  */
 export const invoiceTransitions: Record<InvoiceState, readonly InvoiceState[]> = {
   created: ['executing', 'canceled'],
-  executing: ['paid', 'failed', 'created'],
+  executing: ['paid', 'failed', 'canceled', 'created'],
   paid: ['refunded'],
   canceled: ['executing'],
   failed: ['executing'],
@@ -44,6 +44,23 @@ export const noProvider = 'none'
 /** Provider of invoices that are paid by bank transfer. */
 export const transferProviderName = 'transfer'
 
+/** Checks whether the payment ended without a charge. Its order was released before. */
+export function isClosed({ state }: { state: InvoiceState }): boolean {
+  return state === 'canceled' || state === 'failed'
+}
+
+/**
+ * Answers whether an order can still be charged. Only *no* permits telling buyers that they weren't charged. A canceled
+ * bank transfer may still arrive.
+ */
+export function canBeCharged(order: { state: InvoiceState; provider: string }): Chargeability {
+  if (isClosed(order)) return order.provider === transferProviderName ? 'unknown' : 'no'
+  return order.state === 'executing' ? 'unknown' : 'yes'
+}
+
+export const chargeabilities = ['no', 'yes', 'unknown'] as const
+type Chargeability = (typeof chargeabilities)[number]
+
 /** Checks whether an invoice amount, such as "0.00", is zero. */
 export function isFree(amount: string): boolean {
   return Number(amount) === 0
@@ -53,6 +70,8 @@ export function isFree(amount: string): boolean {
 export const sweepAfterSeconds = 45
 /** Unapproved orders are abandoned after this many hours. Providers also expire them after a few hours. */
 export const abandonAfterHours = 6
+/** A buyer who pays for the same product again within this time must confirm it. */
+export const repeatWithinMinutes = 30
 
 /**
  * Returns the expiration date that the buyer saw, to detect duplicate renewals. Undefined without a current

@@ -35,14 +35,23 @@ export const payForListing = (input: {
   startNow: true | undefined
 }) => callApi(createListingPaymentEndpoint, { ...input, acceptTerms: true })
 
-export const payForProduct = (input: {
+export const payForProduct = ({
+  buysAgain,
+  ...input
+}: {
   id: number
   byTransfer: boolean
   startNow: true | undefined
-}) => callApi(createProductPaymentEndpoint, { ...input, acceptTerms: true })
+  buysAgain: boolean
+}) =>
+  callApi(createProductPaymentEndpoint, {
+    ...input,
+    acceptTerms: true,
+    buyAgain: buysAgain || undefined,
+  })
 
-export const executePayment = (paymentId: string, payerId?: string) =>
-  callApi(executePaymentEndpoint, { paymentId, payerId })
+export const executePayment = (approved: z.input<typeof executePaymentEndpoint.input>) =>
+  callApi(executePaymentEndpoint, approved)
 
 export const cancelPayment = (paymentId: string) => callApi(cancelPaymentEndpoint, { paymentId })
 

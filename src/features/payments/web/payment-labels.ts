@@ -23,11 +23,9 @@ type Price = { price: number; currency: string }
 
 export const failureTitle = 'Error processing payment'
 
-/** Returns the reason that a payment failed, or a message that nothing was charged if the reason is unknown. */
+/** Returns the reason that a payment failed. */
 export function failureText(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   const reason = message.replace(/^Error processing payment[.:\s]*/, '')
-  return reason === '' ? notCharged : reason.charAt(0).toUpperCase() + reason.slice(1)
+  return reason === '' ? 'Please try again.' : reason.charAt(0).toUpperCase() + reason.slice(1)
 }
-
-const notCharged = 'Your card or account was not charged.'

@@ -4,7 +4,6 @@ import { requireEditableListing } from '#features/listings/server/public/require
 import { localizeTier } from '#features/selling/server/public/to-listing-tier.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import type { Row } from '#kernel/server/records/row.ts'
@@ -28,8 +27,7 @@ export const createListingPayment = operation(createListingPaymentEndpoint, asyn
       message: 'This aircraft is sold, so it doesn’t need a package.',
     })
   const blockReason = await findMarketBlock(ctx, listing)
-  if (blockReason)
-    throw new Refusal('conflict', { message: t`${blockReason} You haven’t been charged.` })
+  if (blockReason) throw new Refusal('conflict', { message: blockReason })
   assertStillDue(listing, input.renewsFrom)
   assertStartNow(ctx, tier, input.startNow)
   await assertBuyerServed(ctx, listing)
@@ -61,11 +59,12 @@ function assertStillDue(listing: PaidUntil, renewsFrom: string | undefined) {
 type PaidUntil = { tier_id: number | null; expires_at: Date | null }
 
 export const createProductPayment = operation(createProductPaymentEndpoint, async (ctx, input) => {
-  const { byTransfer, startNow: startsNow } = input
+  const { byTransfer, startNow: startsNow, buyAgain } = input
   const tier = await findPurchasableTier(ctx, input.id, 'product')
   assertStartNow(ctx, tier, startsNow)
   await assertBuyerServed(ctx, null)
-  return startPayment(ctx, tier, { listingId: null, bizId: null, byTransfer, startsNow })
+  const wish = { listingId: null, bizId: null, byTransfer, startsNow, buysAgain: buyAgain }
+  return startPayment(ctx, tier, wish)
 })
 
 /**
@@ -87,7 +86,8 @@ function claimFreePackage(ctx: ActorContext, tier: Tier, { listing, putsOnMarket
       throw new Refusal('conflict', {
         message: 'This listing has an active package. You can add a free one after it expires.',
       })
-    await assertNoneExecuting(ctx, listing.id)
+    const { profileId: profile_id } = actor
+    await assertNoneExecuting(ctx, { listing_id: listing.id, profile_id, tier_id: tier.id })
     const { id } = await db
       .insertInto('invoice')
       .values({

@@ -161,24 +161,92 @@ describe('listing payment', () => {
     expect(new Set(started.map((one) => JSON.stringify(one))).size).toBe(1)
   })
 
-  test('[PAY-03] with two packages approved in two windows, the second is rejected without a charge', async () => {
+  test('[PAY-03] with two packages approved in two windows, the first is canceled for good', async () => {
     const { buyer, listing } = await aBuyer(shop.ctx)
-    const payments = [
-      await approvePayment(buyer, listing),
-      await approvePayment(buyer, listing, { tier: headlineProduct }),
-    ]
-    const outcomes = await Promise.allSettled(
-      payments.map((paymentId) => executePayment(buyer, { paymentId })),
-    )
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const first = await approvePayment(buyer, listing)
+    const second = await approvePayment(buyer, listing, { tier: headlineProduct })
+    for (const reopens of [false, true])
+      await expect(executePayment(buyer, { paymentId: first, reopens })).rejects.toThrow(
+        /canceled.*not charged/,
+      )
+    await executePayment(buyer, { paymentId: second })
     await sweep()
     await shop.ctx.workJobs()
     const { captures, grants, invoices } = await loadPaymentState(shop.ctx)
     expect([captures.length, grants.length]).toEqual([1, 1])
-    expect(invoices.map(({ state }) => state).sort()).toEqual(['failed', 'paid'])
-    expect(invoices.find(({ state }) => state === 'failed')?.failure).toContain(
-      'already been paid for',
+    expect(invoices.map(({ state }) => state)).toEqual(['canceled', 'paid'])
+  })
+
+  test('[PAY-03] concurrent payments for two packages leave one that can be paid', async () => {
+    const { buyer, listing } = await aBuyer(shop.ctx)
+    const started = await Promise.allSettled(
+      [soloTier, headlineProduct].map((priceTierId) =>
+        createListingPayment(buyer, { id: listing, priceTierId }),
+      ),
     )
+    const ids = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    for (const { paymentId: orderId } of ids)
+      await decideSandboxOrder(buyer, { orderId, decision: 'approve' })
+    await sweep()
+    const { captures, invoices } = await loadPaymentState(shop.ctx)
+    expect(captures).toHaveLength(1)
+    expect(invoices.map(({ state }) => state).sort()).toEqual(['canceled', 'paid'])
+  })
+
+  test('[PAY-03] a payment that meets another one under way is canceled, and the sweep job leaves it alone', async () => {
+    const { buyer, listing } = await aBuyer(shop.ctx)
+    const first = await approvePayment(buyer, listing)
+    const second = await approvePayment(buyer, listing, { tier: headlineProduct })
+    // Older versions could leave two payments open.
+    await updateRows(shop.ctx.db, 'invoice', { order_id: first }, { state: 'executing' })
+    await expect(executePayment(buyer, { paymentId: second })).rejects.toThrow(
+      /Another payment for this purchase is being processed.*not charged/,
+    )
+    await updateRows(shop.ctx.db, 'invoice', { order_id: first }, { state: 'failed' })
+    await sweep()
+    await shop.ctx.workJobs()
+    const { captures, invoices } = await loadPaymentState(shop.ctx)
+    expect([captures, invoices.map(({ state }) => state)]).toEqual([[], ['failed', 'canceled']])
+  })
+
+  test('[PAY-03] the same product is paid again within minutes only after a confirmation', async () => {
+    const buyer = await asUser(shop.ctx)
+    const buy = async (more: { buyAgain?: true } = {}) => {
+      const { paymentId } = await createProductPayment(buyer, { id: photoDayProduct, ...more })
+      await decideSandboxOrder(buyer, { orderId: paymentId, decision: 'approve' })
+      return executePayment(buyer, { paymentId })
+    }
+    await buy()
+    advanceClock(shop.ctx, { minutes: 1 })
+    await expect(buy()).rejects.toMatchObject({
+      code: 'invalid_input',
+      modelState: { buyAgain: [expect.stringContaining('You just paid for this.')] },
+    })
+    expect(await buy({ buyAgain: true })).toMatchObject({ state: 'paid' })
+    advanceClock(shop.ctx, { minutes: 31 })
+    expect(await buy()).toMatchObject({ state: 'paid' })
+    expect(await completed()).toHaveLength(3)
+  })
+
+  test('[PAY-03] going back to a declined payment after a retry charges nothing', async () => {
+    const buyer = await asUser(shop.ctx)
+    const declined = await createProductPayment(buyer, { id: photoDayProduct })
+    const decide = (orderId: string, decision: 'approve' | 'decline') =>
+      decideSandboxOrder(buyer, { orderId, decision })
+    await decide(declined.paymentId, 'decline')
+    const { paymentId } = declined
+    await expect(executePayment(buyer, { paymentId })).rejects.toThrow(/declined.*not charged/)
+    const retry = await createProductPayment(buyer, { id: photoDayProduct })
+    await decide(retry.paymentId, 'approve')
+    await executePayment(buyer, { paymentId: retry.paymentId })
+    await decide(declined.paymentId, 'approve')
+    for (const reopens of [false, true])
+      await expect(
+        executePayment(buyer, { paymentId: declined.paymentId, reopens }),
+      ).rejects.toThrow(/declined.*not charged/)
+    await sweep()
+    await shop.ctx.workJobs()
+    expect(await completed()).toHaveLength(1)
   })
 
   test('[PAY-03] renewing an active package requires its current end', async () => {
@@ -221,8 +289,11 @@ describe('listing payment', () => {
       await expectRefusal(attempt(), 'payment_failed')
     const { captures, grants } = await loadPaymentState(shop.ctx)
     expect([captures, grants]).toEqual([[], []])
-    // Succeeds with the correct payer.
-    expect(await executePayment(buyer, { paymentId })).toMatchObject({ state: 'paid' })
+    // Succeeds with the correct payer, if the buyer asks for it.
+    await expectRefusal(executePayment(buyer, { paymentId }), 'payment_failed')
+    expect(await executePayment(buyer, { paymentId, reopens: true })).toMatchObject({
+      state: 'paid',
+    })
   })
 
   test.each([

@@ -2,7 +2,6 @@ import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
-import { inTransaction } from '#kernel/server/database/database.ts'
 import {
   cancelPaymentEndpoint,
   executeListingPaymentEndpoint,
@@ -10,16 +9,10 @@ import {
   executeProductPaymentEndpoint,
   type Invoice,
 } from '../../contract.ts'
-import type { InvoiceState } from '../../rules.ts'
+import { canBeCharged } from '../../rules.ts'
 import { loadInvoice } from '../invoices/invoice-wire.ts'
-import {
-  findMyInvoice,
-  type InvoiceRow,
-  readInvoice,
-  transitionInvoice,
-  withInvoiceLock,
-} from '../invoices/transition-invoice.ts'
-import { releaseOrder } from '../public/release-order.ts'
+import { findMyInvoice, type InvoiceRow } from '../invoices/transition-invoice.ts'
+import { cancelInvoice } from '../settlement/cancel-invoice.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
 
 /**
@@ -28,44 +21,43 @@ import { settleInvoice } from '../settlement/settle-invoice.ts'
  */
 async function settleMyPayment(
   ctx: ActorContext,
-  { paymentId, payerId }: { paymentId: string; payerId?: string | undefined },
+  { paymentId, ...request }: Approved,
   isFor: (invoice: InvoiceRow) => boolean = () => true,
 ): Promise<Invoice> {
   const invoice = await findMyInvoice(ctx, paymentId)
   if (!isFor(invoice))
     throw new Refusal('payment_failed', {
-      message:
-        'Error processing payment. The payment was for a different purchase. You haven’t been charged.',
+      message: 'Error processing payment. The payment was for a different purchase.',
     })
-  const settled = await settleInvoice(ctx, invoice.id, 'buyer', payerId)
-  const createRejection = rejectionsByState[settled.state]
-  if (createRejection) throw createRejection(settled, ctx)
-  return loadInvoice(ctx, settled.id)
+  const settled = await settleInvoice(ctx, invoice.id, 'buyer', request)
+  const { state, failure } = settled
+  if (state === 'paid' || state === 'refunded') return loadInvoice(ctx, settled.id)
+  throw state === 'executing' || (state === 'created' && failure !== null)
+    ? new Refusal('unavailable', { message: failure ?? unresponsive, retryAfterSeconds: 20 })
+    : rejectPayment(ctx, settled)
 }
 
-/** Errors to show if the invoice wasn't paid. */
-const rejectionsByState: Partial<Record<InvoiceState, RejectionFactory>> = {
-  created: ({ failure }, ctx) =>
-    notCharged(ctx, failure ?? translate('The payment wasn’t approved.')),
-  canceled: (_invoice, ctx) => notCharged(ctx, translate('The payment was canceled.')),
-  failed: ({ failure }, ctx) => notCharged(ctx, failure ?? ''),
-  executing: ({ failure }) =>
-    new Refusal('unavailable', {
-      message:
-        failure ??
-        'The payment provider isn’t responding. We’ll keep trying. You won’t be charged more than once, and the listing will update as soon as the payment goes through.',
-      retryAfterSeconds: 20,
-    }),
-}
+type Approved = { paymentId: string; payerId?: string | undefined; reopens?: boolean }
 
-function notCharged({ site: { phone } }: AppContext, reason: string): Refusal {
+const unresponsive =
+  'The payment provider isn’t responding. We’ll keep trying. You won’t be charged more than once, and the listing will update as soon as the payment goes through.'
+
+function rejectPayment({ site: { phone } }: AppContext, invoice: InvoiceRow): Refusal {
+  const isCanceled = invoice.state === 'canceled'
+  const unknown = isCanceled ? 'The payment was canceled.' : 'The payment wasn’t approved.'
+  const reason = translate(invoice.failure ?? unknown)
+  const charge = translate(chargeTexts[canBeCharged(invoice)])
   const call = phone && t` If it happens again, please call our sales line at ${phone}.`
   return new Refusal('payment_failed', {
-    message: t`Error processing payment. ${reason} Your card or account was not charged.${call ?? ''}`,
+    message: t`Error processing payment. ${reason} ${charge}${call ?? ''}`,
   })
 }
 
-type RejectionFactory = (invoice: InvoiceRow, ctx: AppContext) => Refusal
+const chargeTexts: Record<ReturnType<typeof canBeCharged>, string> = {
+  no: 'Your card or account was not charged.',
+  yes: 'You’ll be charged only if you approve it.',
+  unknown: 'If you’ve already sent the money, please contact us.',
+}
 
 export const executePayment = operation(executePaymentEndpoint, (ctx, approved) =>
   settleMyPayment(ctx, approved),
@@ -91,14 +83,11 @@ export const executeProductPayment = operation(executeProductPaymentEndpoint, (c
 
 export const cancelPayment = operation(cancelPaymentEndpoint, async (ctx, { paymentId }) => {
   const { id } = await findMyInvoice(ctx, paymentId)
-  await withInvoiceLock(ctx, id, async (ctx) => {
-    const invoice = await readInvoice(ctx, id)
-    // Clicking Cancel at the provider has no effect on a payment that is already executing or paid.
-    if (invoice.state !== 'created') return
-    await inTransaction(ctx, (ctx) =>
-      transitionInvoice(ctx, invoice, 'canceled', { cause: 'buyer' }),
-    )
-    await releaseOrder(ctx, invoice)
-  })
-  return loadInvoice(ctx, id)
+  await cancelInvoice(ctx, id, 'buyer')
+  const invoice = await loadInvoice(ctx, id)
+  if (invoice.state === 'created')
+    throw new Refusal('unavailable', {
+      message: 'We can’t cancel this payment right now. Please try again in a minute.',
+    })
+  return invoice
 })

@@ -3,27 +3,30 @@ import { recordAcceptance } from '#features/accounts/server/public/terms/record-
 import { localizeTier } from '#features/selling/server/public/to-listing-tier.ts'
 import { currentVersion } from '#features/sites/server/public/load-legal-document.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import type { Row } from '#kernel/server/records/row.ts'
-import { toDecimal } from '../../rules.ts'
+import { buyAgainMessage } from '../../order-notice.ts'
+import { repeatWithinMinutes, toDecimal, transferProviderName } from '../../rules.ts'
 import { signOrderReference } from '../invoices/order-reference.ts'
 import { type InvoiceRow, readInvoice, recordInvoiceEvent } from '../invoices/transition-invoice.ts'
 import { mailTransferOrder } from '../mails/mail-transfer.ts'
 import { buildRequestId } from '../providers/build-request-id.ts'
 import { requireCurrentProvider, requireTransferProvider } from '../providers/find-provider.ts'
 import { type PaymentProvider, ProviderFailure } from '../providers/payment-provider.ts'
-import { assertNoneExecuting } from '../public/open-payments.ts'
+import { assertNoneExecuting, selectPayments } from '../public/open-payments.ts'
+import { cancelInvoice } from '../settlement/cancel-invoice.ts'
 import { loadSaleColumns } from './tier-sale.ts'
 
 /**
  * Creates an invoice at the current price and a provider order for the buyer to approve. Repeated requests reuse
- * the pending invoice, so that two windows result in one payment.
+ * the pending invoice, so that two windows result in one payment. A payment with another choice cancels the pending one.
  */
 export async function startPayment(ctx: ActorContext, tier: Tier, wish: Purchase) {
   const provider = wish.byTransfer ? requireTransferProvider(ctx) : requireCurrentProvider(ctx)
   const sale = await loadSaleColumns(ctx, tier, wish.bizId)
   const invoice = await inTransaction(ctx, (ctx) => openInvoice(ctx, provider, tier, wish, sale))
+  await cancelEarlier(ctx, invoice)
   const ordered = invoice.order_id === null ? await createOrder(ctx, provider, invoice) : invoice
   return {
     invoiceId: ordered.id,
@@ -38,14 +41,15 @@ async function openInvoice(
   ctx: ActorContext,
   { name: provider, isManual = false }: PaymentProvider,
   tier: Tier,
-  { listingId, bizId, putsOnMarket, startsNow }: Purchase,
+  { listingId, bizId, putsOnMarket, startsNow, buysAgain }: Purchase,
   sale: SaleColumns,
 ) {
   const { actor, db, now } = ctx
   const { profileId } = actor
   // Locks the profile so that a second window waits and then finds the first one's invoice.
   await db.selectFrom('profile').select('id').where('id', '=', profileId).forUpdate().execute()
-  if (listingId !== null) await assertNoneExecuting(ctx, listingId)
+  const purpose = { listing_id: listingId, profile_id: profileId, tier_id: tier.id }
+  await assertNoneExecuting(ctx, purpose)
   const waiting = await findWaitingInvoice(ctx, {
     provider,
     isManual,
@@ -59,6 +63,7 @@ async function openInvoice(
     if (startsNow) await recordOrder(ctx, waiting, startsNow)
     return renewInvoice(ctx, waiting, { biz_id: bizId, puts_on_market: putsOnMarket ?? false })
   }
+  await assertNotPaidTwice(ctx, purpose, buysAgain)
   const invoice = await db
     .insertInto('invoice')
     .values({
@@ -80,6 +85,44 @@ async function openInvoice(
   await recordOrder(ctx, invoice, startsNow)
   await recordInvoiceEvent(ctx, invoice.id, 'created', 'buyer', null)
   return invoice
+}
+
+/** Another payment could be the second one for the same purpose, so the buyer must confirm that it isn't. */
+async function assertNotPaidTwice(ctx: AppContext, purpose: Purpose, buysAgain = false) {
+  const transfer = await selectPayments(ctx, purpose)
+    .select('id')
+    .where('provider', '=', transferProviderName)
+    .where('state', '=', 'created')
+    .executeTakeFirst()
+  if (transfer)
+    throw new Refusal('conflict', {
+      message:
+        'This was already ordered by bank transfer. If you haven’t sent the money, cancel that order on its invoice page, and then pay another way.',
+    })
+  // Renewals of packages are confirmed by their date.
+  if (purpose.listing_id !== null || buysAgain) return
+  const paid = await selectPayments(ctx, purpose)
+    .select('id')
+    .where('state', '=', 'paid')
+    .where('paid_at', '>', new Date(ctx.now().getTime() - repeatWithinMinutes * 60_000))
+    .executeTakeFirst()
+  if (paid) throw fieldRefusal('buyAgain', buyAgainMessage)
+}
+
+type Purpose = Parameters<typeof selectPayments>[1]
+
+/** Cancels the buyer's earlier payments for the same purpose, so that only the latest one can be charged. */
+async function cancelEarlier(ctx: AppContext, invoice: InvoiceRow) {
+  const earlier = await selectPayments(ctx, invoice)
+    .select('id')
+    .where('id', '<', invoice.id)
+    .where('state', '=', 'created')
+    .execute()
+  for (const { id } of earlier)
+    if (!(await cancelInvoice(ctx, id, 'buyer')))
+      throw new Refusal('unavailable', {
+        message: 'We can’t cancel your earlier payment right now. Please try again in a minute.',
+      })
 }
 
 /** Records which terms and withdrawal instructions the buyer accepted. */
@@ -171,12 +214,17 @@ async function createOrder(
         .where('id', '=', invoice.id)
         // If a concurrent request got another order, buyers must see only the one that is stored.
         .where('order_id', 'is', null)
+        .where('state', '=', 'created')
         .returningAll()
         .executeTakeFirst()
       if (ordered && provider.isManual) await mailTransferOrder(ctx, ordered)
       return ordered
     })
-    return ordered ?? (await readInvoice(ctx, invoice.id))
+    const started = ordered ?? (await readInvoice(ctx, invoice.id))
+    // Nobody has the URL of the order, so it can't be approved.
+    if (started.order_id === null)
+      throw new Refusal('conflict', { message: 'You’ve started another payment for this.' })
+    return started
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     ctx.log.warn({ invoice: invoice.id, error: error.message }, 'failed to create order')
@@ -202,4 +250,5 @@ type Purchase = {
   putsOnMarket?: boolean
   byTransfer: boolean
   startsNow?: boolean | undefined
+  buysAgain?: boolean | undefined
 }

@@ -103,7 +103,7 @@ test('[BEY-37] a payment that was started before the billing details changed isn
   const next = await createListingPayment(buyer, { id: listing, priceTierId: 1, startNow: true })
   expect(next.paymentId).not.toBe(paymentId)
   expect(next.amount).toBe('41.18')
-  expect((await executePayment(buyer, { paymentId })).amount).toBe('49.00')
+  await expect(executePayment(buyer, { paymentId })).rejects.toThrow(/canceled.*not charged/)
 })
 
 test('[BEY-37] with rates by country, the country is needed, and decides', async () => {

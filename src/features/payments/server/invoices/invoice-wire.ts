@@ -4,7 +4,7 @@ import { type TierRow, toListingTier } from '#features/selling/server/public/to-
 import type { AppContext } from '#kernel/app-context.ts'
 import { toPercent } from '#kernel/legal/site-money.ts'
 import type { Invoice } from '../../contract.ts'
-import { toDecimal } from '../../rules.ts'
+import { canBeCharged, toDecimal } from '../../rules.ts'
 import { selectInvoiceNumber } from './invoice-documents.ts'
 
 /** Selects invoices with their tier, events, and listing title. Callers filter by columns of `invoice`. */
@@ -67,6 +67,7 @@ export function toInvoice(row: InvoiceWithDetails): Invoice {
     tax: toDecimal(row.tax_cents),
     taxRate: row.tax_rate === null ? null : toPercent(row.tax_rate),
     state: row.state,
+    canBeCharged: canBeCharged(row),
     paymentId: row.order_id,
     createdDate: row.created_at.toISOString(),
     modifiedDate: row.modified_at.toISOString(),

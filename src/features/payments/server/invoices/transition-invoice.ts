@@ -124,11 +124,6 @@ export function readInvoice({ db }: AppContext, id: number): Promise<InvoiceRow>
   return db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Checks whether the payment ended without a charge. `settleInvoice` may still reopen it. */
-export function isClosed({ state }: InvoiceRow): boolean {
-  return state === 'canceled' || state === 'failed'
-}
-
 /** Finds the caller's own invoice for a payment. Throws "not found" if it's another buyer's. */
 export async function findMyInvoice(
   { db, actor }: ActorContext,

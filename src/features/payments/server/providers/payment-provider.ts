@@ -84,6 +84,11 @@ export type Order = {
   raw: unknown
 }
 
+/** Checks whether the buyer's money was captured or is about to be. */
+export function isCaptured({ capture }: Order): boolean {
+  return capture !== null && capture.status !== 'declined'
+}
+
 export type Capture = {
   captureId: string
   /** An order can be completed even if its capture was declined. A capture is refunded once nothing is left of it. */

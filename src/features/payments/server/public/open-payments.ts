@@ -1,23 +1,34 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
+import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 
 /** Counts payments whose outcome at the provider is still unknown. */
 export async function countExecuting({ db }: AppContext): Promise<number> {
   return countRows(db.selectFrom('invoice').where('state', '=', 'executing'))
 }
 
-/** Throws if another payment for the listing is executing, to prevent charging twice. */
-export async function assertNoneExecuting({ db }: AppContext, listingId: number) {
-  const executing = await db
-    .selectFrom('invoice')
+/** Selects all payments for one purpose: packages for a listing, or the same product for a buyer. */
+export function selectPayments({ db }: AppContext, { listing_id, profile_id, tier_id }: Purpose) {
+  const payments = db.selectFrom('invoice')
+  if (listing_id !== null) return payments.where('invoice.listing_id', '=', listing_id)
+  return payments
+    .where('invoice.listing_id', 'is', null)
+    .where('invoice.profile_id', '=', profile_id)
+    .where('invoice.tier_id', '=', tier_id)
+}
+
+type Purpose = Pick<InvoiceRow, 'listing_id' | 'profile_id' | 'tier_id'>
+
+/** Throws if another payment for the same purpose is executing, to prevent charging twice. */
+export async function assertNoneExecuting(ctx: AppContext, purpose: Purpose) {
+  const executing = await selectPayments(ctx, purpose)
     .select('id')
-    .where('listing_id', '=', listingId)
     .where('state', '=', 'executing')
     .executeTakeFirst()
   if (!executing) return
   throw new Refusal('conflict', {
-    message: 'A payment for this listing is being processed. Reload the page in a minute.',
+    message: 'A payment for this purchase is being processed. Reload the page in a minute.',
   })
 }
 

@@ -8,17 +8,14 @@ import {
   type InvoiceRow,
   readInvoice,
   recordInvoiceEvent,
-  transitionInvoice,
   withInvoiceLock,
 } from '../invoices/transition-invoice.ts'
-import { mailTransferCanceled } from '../mails/mail-transfer.ts'
 import { findProvider, listProviders } from '../providers/find-provider.ts'
 import { isRejection, type Order, ProviderFailure } from '../providers/payment-provider.ts'
-import { closeTransfer } from '../providers/transfer/transfer-provider.ts'
 import { completeRefund, setRefundRequest } from '../refunds/request-refund.ts'
 import { attempt } from '../settlement/attempt.ts'
+import { cancelInvoice } from '../settlement/cancel-invoice.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
-import { releaseOrder } from './release-order.ts'
 
 /**
  * Settles invoices left open by a closed tab, a crash, or an unresponsive provider. Runs every minute and processes
@@ -75,7 +72,7 @@ async function sweepInvoice(ctx: AppContext, invoice: InvoiceRow) {
     return settleInvoice(ctx, invoice.id, 'sweeper')
   const ageMs = ctx.now().getTime() - invoice.created_at.getTime()
   if (order?.status === 'voided' || ageMs > abandonAfterHours * 3_600_000)
-    return abandon(ctx, invoice.id)
+    return cancelInvoice(ctx, invoice.id, 'sweeper')
 }
 
 /** Returns null if no order was created, the provider has deleted it, or the provider is no longer configured. */
@@ -88,21 +85,6 @@ async function readExistingOrder(ctx: AppContext, invoice: InvoiceRow): Promise<
     if (error instanceof ProviderFailure && error.kind === 'refused') return null
     throw error
   }
-}
-
-function abandon(ctx: AppContext, id: number) {
-  return withInvoiceLock(ctx, id, async (ctx) => {
-    const invoice = await readInvoice(ctx, id)
-    if (invoice.state !== 'created') return
-    const transfer = invoice.provider === transferProviderName ? invoice.order_id : null
-    await inTransaction(ctx, async (ctx) => {
-      // Staff may have marked it as received in the meantime.
-      if (transfer !== null && !(await closeTransfer(ctx, transfer))) return
-      await transitionInvoice(ctx, invoice, 'canceled', { cause: 'sweeper' })
-      if (transfer !== null) await mailTransferCanceled(ctx, invoice)
-    })
-    await releaseOrder(ctx, invoice)
-  })
 }
 
 /** Moves the invoice to the end of the queue so that it doesn't delay the others in every run. */

@@ -24,7 +24,7 @@ const sweep = () => sweepLater(shop.ctx)
 const completed = () => completedCaptures(shop.ctx)
 
 describe('payment failures', () => {
-  test('[PAY-06] a canceled payment grants nothing and stays canceled unless the buyer approves it later', async () => {
+  test('[PAY-06] a canceled payment grants nothing and stays canceled unless the buyer approves it and asks to pay it', async () => {
     const { buyer, listing } = await aBuyer(shop.ctx)
     const { paymentId } = await createListingPayment(buyer, { id: listing, priceTierId: soloTier })
     expect(await cancelPayment(buyer, { paymentId })).toMatchObject({ state: 'canceled' })
@@ -34,7 +34,10 @@ describe('payment failures', () => {
     await sweep()
     const { captures, invoices } = await loadPaymentState(shop.ctx)
     expect([captures, invoices[0]?.state]).toEqual([[], 'canceled'])
-    expect(await executePayment(buyer, { paymentId })).toMatchObject({ state: 'paid' })
+    await expect(executePayment(buyer, { paymentId })).rejects.toThrow(/canceled.*not charged/)
+    expect(await executePayment(buyer, { paymentId, reopens: true })).toMatchObject({
+      state: 'paid',
+    })
   })
 
   test('[PAY-06] the error of a failed payment includes the sales line, if there is one', async () => {
@@ -65,9 +68,30 @@ describe('payment failures', () => {
   test('[PAY-06] executing before approval charges nothing, and the order can still be approved', async () => {
     const { buyer, listing } = await aBuyer(shop.ctx)
     const { paymentId } = await createListingPayment(buyer, { id: listing, priceTierId: soloTier })
-    await expect(executePayment(buyer, { paymentId })).rejects.toThrow(/wasn’t approved/)
+    await expect(executePayment(buyer, { paymentId })).rejects.toThrow(
+      /wasn’t approved\. You’ll be charged only if you approve it/,
+    )
     await decideSandboxOrder(buyer, { orderId: paymentId, decision: 'approve' })
     expect(await executePayment(buyer, { paymentId })).toMatchObject({ state: 'paid' })
+  })
+
+  test('[PAY-06] an approval that the provider doesn’t confirm yet is awaited, and can be canceled', async () => {
+    for (const end of ['approve', 'cancel'] as const) {
+      const { buyer, listing } = await aBuyer(shop.ctx)
+      const started = await createListingPayment(buyer, { id: listing, priceTierId: soloTier })
+      const { paymentId } = started
+      await expect(executePayment(buyer, { paymentId, payerId: 'BUYER' })).rejects.toMatchObject({
+        code: 'unavailable',
+        message: 'We’re waiting for the payment provider to confirm your approval.',
+      })
+      if (end === 'cancel') await cancelPayment(buyer, { paymentId })
+      await decideSandboxOrder(buyer, { orderId: paymentId, decision: 'approve' })
+      await shop.ctx.workJobs()
+      await sweep()
+      const { tier_id } = await loadListingRow(shop.ctx, listing)
+      expect(tier_id).toBe(end === 'cancel' ? null : soloTier)
+    }
+    expect(await completed()).toHaveLength(1)
   })
 
   test('[PAY-02] after the tab is closed, the webhook completes the payment, or the sweeper without webhooks', async () => {
@@ -129,7 +153,9 @@ describe('payment failures', () => {
     await shop.ctx.db.updateTable('listing').set(sold).where('id', '=', listing).execute()
     await expect(executePayment(buyer, { paymentId })).rejects.toThrow(/has been sold/)
     await shop.ctx.db.deleteFrom('listing').where('id', '=', listing).execute()
-    await expect(executePayment(buyer, { paymentId })).rejects.toThrow(/has been removed/)
+    await expect(executePayment(buyer, { paymentId, reopens: true })).rejects.toThrow(
+      /has been removed/,
+    )
     expect(await completed()).toEqual([])
   })
 

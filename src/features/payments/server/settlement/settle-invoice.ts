@@ -1,18 +1,24 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
+import { isClosed } from '../../rules.ts'
 import {
   type InvoiceEventCause,
   type InvoiceRow,
-  isClosed,
   readInvoice,
   transitionInvoice,
   withInvoiceLock,
 } from '../invoices/transition-invoice.ts'
 import { buildRequestId } from '../providers/build-request-id.ts'
 import { requireProvider } from '../providers/find-provider.ts'
-import { type Order, type PaymentProvider, ProviderFailure } from '../providers/payment-provider.ts'
-import { releaseOrder } from '../public/release-order.ts'
+import {
+  isCaptured,
+  type Order,
+  type PaymentProvider,
+  ProviderFailure,
+} from '../providers/payment-provider.ts'
+import { selectPayments } from '../public/open-payments.ts'
 import { completeRefund, setRefundRequest } from '../refunds/request-refund.ts'
+import { releaseOrder } from './cancel-invoice.ts'
 import { findMarketBlock, grantPurchase } from './grant-purchase.ts'
 
 /**
@@ -30,13 +36,13 @@ export async function settleInvoice(
   ctx: AppContext,
   invoiceId: number,
   cause: InvoiceEventCause,
-  payerId?: string,
+  { payerId, reopens = false }: BuyerRequest = {},
 ): Promise<InvoiceRow> {
   return withInvoiceLock(ctx, invoiceId, async (ctx) => {
     const invoice = await readInvoice(ctx, invoiceId)
     if (isSettled(invoice) || invoice.order_id === null) return invoice
     const provider = requireProvider(ctx, invoice)
-    if (isClosed(invoice) && !(await canReopen(ctx, provider, invoice, cause))) return invoice
+    if (isClosed(invoice) && !(await canReopen(ctx, provider, invoice, reopens))) return invoice
     const executing =
       invoice.state === 'executing'
         ? invoice
@@ -48,34 +54,44 @@ export async function settleInvoice(
   })
 }
 
+/** `reopens` is the buyer's explicit request to pay a closed invoice. Loading a page must not set it. */
+type BuyerRequest = { payerId?: string | undefined; reopens?: boolean }
+
 const isSettled = ({ state }: InvoiceRow) => state === 'paid' || state === 'refunded'
 
-/** Reopens a closed invoice only if its money was captured or the buyer returns with an approval. */
+/** Reopens a closed invoice only if its money was captured, or if the buyer asks for it and hasn't started another. */
 async function canReopen(
   ctx: AppContext,
   provider: PaymentProvider,
   invoice: InvoiceRow,
-  cause: InvoiceEventCause,
+  isRequested: boolean,
 ) {
   try {
     const order = await provider.readOrder(invoice.order_id as string)
     if (isCaptured(order)) return true
-    if (order.status !== 'approved') return false
-    if (cause !== 'buyer') await releaseOrder(ctx, invoice)
-    return cause === 'buyer'
+    return isRequested && order.status === 'approved' && !(await wasReplaced(ctx, invoice))
   } catch (error) {
     if (error instanceof ProviderFailure) return false
     throw error
   }
 }
 
-function recordOutcome(
+async function wasReplaced(ctx: AppContext, invoice: InvoiceRow): Promise<boolean> {
+  const next = await selectPayments(ctx, invoice)
+    .select('id')
+    .where('id', '>', invoice.id)
+    .executeTakeFirst()
+  return next !== undefined
+}
+
+async function recordOutcome(
   ctx: AppContext,
   invoice: InvoiceRow,
   { state, failure }: ChargeOutcome,
   cause: InvoiceEventCause,
 ) {
   if (state === 'executing') return invoice
+  if (isClosed({ state }) && !(await releaseOrder(ctx, invoice))) return invoice
   return inTransaction(ctx, (ctx) =>
     transitionInvoice(ctx, invoice, state, { cause, failure, detail: failure }),
   )
@@ -166,23 +182,16 @@ async function captureOrder(
     const order = await provider.readOrder(invoice.order_id as string)
     if (isCaptured(order)) return order
     const problem = checkOrder(invoice, order, payerId) ?? (await checkChargeable(ctx, invoice))
-    if (problem?.state === 'failed') await releaseOrder(ctx, invoice)
     if (problem) return problem
-    if (order.status === 'created') return notApproved
+    // The provider sends buyers back only after they approve.
+    if (order.status === 'created') return payerId === undefined ? notApproved : unconfirmedApproval
     if (order.status === 'voided') return failedCharge('The payment was voided.')
     return await provider.capture(order.orderId, buildRequestId('capture', invoice))
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     ctx.log.warn({ invoice: invoice.id, error: error.message }, 'failed to capture payment')
-    const outcome = outcomesByFailure[error.kind]
-    if (outcome.state === 'failed') await releaseOrder(ctx, invoice)
-    return outcome
+    return outcomesByFailure[error.kind]
   }
-}
-
-/** Checks whether the buyer's money was captured or is about to be. */
-function isCaptured({ capture }: Order): boolean {
-  return capture !== null && capture.status !== 'declined'
 }
 
 /** Returns null if the order matches its invoice, or the outcome otherwise. */
@@ -198,17 +207,25 @@ function checkOrder(invoice: InvoiceRow, order: Order, payerId?: string): Charge
 }
 
 const notApproved: ChargeOutcome = { state: 'created', failure: null }
+/** The sweep job captures the order once the provider confirms the approval, unless the buyer cancels it. */
+const unconfirmedApproval: ChargeOutcome = {
+  state: 'created',
+  failure: 'We’re waiting for the payment provider to confirm your approval.',
+}
 
 /** An unreachable provider may have captured the money, so the invoice stays `executing` and the sweep job retries. */
 const outcomesByFailure: Record<ProviderFailure['kind'], ChargeOutcome> = {
   unreachable: { state: 'executing', failure: null },
   declined: failedCharge('The payment was declined.'),
-  'not-approved': notApproved,
+  'not-approved': unconfirmedApproval,
   refused: failedCharge('The payment was rejected.'),
 }
 
 /** Invoice state if no money was captured, and the message for the buyer. */
-type ChargeOutcome = { state: 'failed' | 'created' | 'executing'; failure: string | null }
+type ChargeOutcome = {
+  state: 'failed' | 'canceled' | 'created' | 'executing'
+  failure: string | null
+}
 
 function failedCharge(failure: string): ChargeOutcome {
   return { state: 'failed', failure }
@@ -222,25 +239,27 @@ async function checkChargeable(
   ctx: AppContext,
   invoice: InvoiceRow,
 ): Promise<ChargeOutcome | null> {
-  if (await isProduct(ctx, invoice)) return null
+  const obstacle = (await isProduct(ctx, invoice)) ? null : await findListingObstacle(ctx, invoice)
+  if (obstacle !== null) return failedCharge(obstacle)
+  const others = await findOtherPayments(ctx, invoice)
+  if (others.includes('paid')) return failedCharge('This purchase has already been paid for.')
+  if (others.includes('executing'))
+    return {
+      state: 'canceled',
+      failure: 'Another payment for this purchase is being processed.',
+    }
+  return null
+}
+
+async function findListingObstacle(ctx: AppContext, invoice: InvoiceRow): Promise<string | null> {
   const listing = await ctx.db
     .selectFrom('listing')
     .selectAll()
     .where('id', '=', invoice.listing_id)
     .executeTakeFirst()
-  if (!listing) return failedCharge('The listing has been removed.')
-  if (listing.is_sold) return failedCharge('The aircraft has been sold.')
-  const block = await findMarketBlock(ctx, listing)
-  if (block) return failedCharge(block)
-  const others = await findOtherPayments(ctx, invoice)
-  if (others.includes('paid')) return failedCharge('This listing has already been paid for.')
-  // A bank may take days, and a reservation must not wait for it.
-  if (others.includes('pending')) return failedCharge(busy)
-  if (others.includes('executing')) return { state: 'created', failure: busy }
-  return null
+  if (!listing) return 'The listing has been removed.'
+  return listing.is_sold ? 'The aircraft has been sold.' : findMarketBlock(ctx, listing)
 }
-
-const busy = 'Another payment for this listing is being processed.'
 
 async function isProduct({ db }: AppContext, { tier_id }: InvoiceRow): Promise<boolean> {
   const tier = await db
@@ -252,29 +271,24 @@ async function isProduct({ db }: AppContext, { tier_id }: InvoiceRow): Promise<b
 }
 
 /**
- * Checks whether another payment for the listing was paid since this one started. Some methods charge the buyer at the
+ * Checks whether the purchase was paid in another way since this payment started. Some methods charge the buyer at the
  * approval, before `checkChargeable`, so that the second payment must be refunded.
  */
 async function wasPaidOtherwise(ctx: AppContext, invoice: InvoiceRow): Promise<boolean> {
-  if (await isProduct(ctx, invoice)) return false
   return (await findOtherPayments(ctx, invoice)).includes('paid')
 }
 
-/** Returns the states of the listing's other payments that are executing or were paid since this one started. */
-async function findOtherPayments({ db }: AppContext, { id, listing_id, created_at }: InvoiceRow) {
-  const rows = await db
-    .selectFrom('invoice')
-    .select(['state', 'failure'])
-    .where('listing_id', '=', listing_id)
-    .where('id', '!=', id)
+/** Returns the states of the purchase's other payments that are executing or were paid since this one started. */
+async function findOtherPayments(ctx: AppContext, invoice: InvoiceRow) {
+  const rows = await selectPayments(ctx, invoice)
+    .select('state')
+    .where('id', '!=', invoice.id)
     .where((eb) =>
       eb.or([
         eb('state', '=', 'executing'),
-        eb.and([eb('state', '=', 'paid'), eb('paid_at', '>=', created_at)]),
+        eb.and([eb('state', '=', 'paid'), eb('paid_at', '>=', invoice.created_at)]),
       ]),
     )
     .execute()
-  return rows.map(({ state, failure }) =>
-    state === 'executing' && failure === unconfirmed ? 'pending' : state,
-  )
+  return rows.map(({ state }) => state)
 }

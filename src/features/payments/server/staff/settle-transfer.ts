@@ -9,8 +9,8 @@ import { settleTransferEndpoint } from '../../refund-contract.ts'
 import { loadInvoice } from '../invoices/invoice-wire.ts'
 import { readInvoice, transitionInvoice, withInvoiceLock } from '../invoices/transition-invoice.ts'
 import { mailTransferCanceled } from '../mails/mail-transfer.ts'
+import { closeTransfer } from '../providers/transfer/transfer-provider.ts'
 import { assertTransferDate } from '../providers/transfer/transfer-refunds.ts'
-import { releaseOrder } from '../public/release-order.ts'
 import { nameInvoice } from '../refunds/refund-by-staff.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
 
@@ -56,12 +56,13 @@ function cancelTransfer(ctx: ActorContext, id: number, version: number) {
   return withInvoiceLock(ctx, id, async (locked) => {
     const ctx = locked as ActorContext
     const invoice = await readInvoice(ctx, id)
-    const isCanceled = await inTransaction(ctx, async (ctx) => {
+    await inTransaction(ctx, async (ctx) => {
       const transfer = await lockTransfer(ctx, id)
-      if (transfer.state === 'canceled' || invoice.state === 'canceled') return false
+      if (transfer.state === 'canceled' || invoice.state === 'canceled') return
       assertVersion(transfer, version)
       if (transfer.state === 'received' || invoice.state !== 'created')
         throw new Refusal('conflict', { message: 'Only unpaid orders can be canceled.' })
+      await closeTransfer(ctx, transfer.reference)
       await transitionInvoice(ctx, invoice, 'canceled', { cause: 'staff' })
       await mailTransferCanceled(ctx, invoice)
       await recordStaffAction(ctx, 'invoice.transfer-canceled', {
@@ -69,9 +70,7 @@ function cancelTransfer(ctx: ActorContext, id: number, version: number) {
         before: { transfer: transfer.state },
         after: { transfer: 'canceled' },
       })
-      return true
     })
-    if (isCanceled) await releaseOrder(ctx, invoice)
   })
 }
 

@@ -19,6 +19,7 @@ export function AwaitedTransfer({ invoice, facts }: AwaitedTransferProps) {
       <p>
         Transfer the amount by {formatDate(awaitsTransferUntil ?? '')}, and enter the reference
         exactly as below. You get {title} once the money has arrived, and we’ll email you then.
+        Cancel the order only if you haven’t sent the money.
       </p>
       <Facts
         rows={facts.map(([label, value]) => ({ label, value: <b className="num">{value}</b> }))}

@@ -5,11 +5,12 @@ import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Link } from '#ui/link.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { OfferedProvider } from '../../offered-provider.ts'
-import type { OrderNotice } from '../../order-notice.ts'
+import { buyAgainMessage, type OrderNotice } from '../../order-notice.ts'
 import { canClaimPackage, canPayForListing, getRenewsFrom } from '../../rules.ts'
 import { BillingSection } from '../billing/billing-section.tsx'
 import { useSale } from '../billing/use-sale.ts'
@@ -22,7 +23,8 @@ import { usePurchase } from './use-purchase.ts'
 
 /** Dialog to buy a product, or a package for one of the buyer's listings. */
 export function PurchaseDialog({ tier, provider, notice, onClose }: PurchaseDialogProps) {
-  const { isBusy, purchase } = usePurchase()
+  const { isBusy, isRepeated, purchase } = usePurchase()
+  const [buysAgain, setBuysAgain] = useState(false)
   const order = useOrderTerms(notice)
   const eligible = useEligibleListings(tier)
   const [selectedId, setSelectedId] = useState<number | null>(null)
@@ -44,7 +46,12 @@ export function PurchaseDialog({ tier, provider, notice, onClose }: PurchaseDial
             byTransfer,
             startNow,
           })
-        : calls.payForProduct({ id: tier.id, byTransfer, startNow }),
+        : calls.payForProduct({
+            id: tier.id,
+            byTransfer,
+            startNow,
+            buysAgain,
+          }),
     )
   }
   return (
@@ -78,9 +85,29 @@ export function PurchaseDialog({ tier, provider, notice, onClose }: PurchaseDial
       {listing && <DowngradeWarnings tier={tier} present={listing} />}
       {listing && <MarketChoice listingStatus={listing} isWished={isWished} onChange={setWish} />}
       {canPay && <OrderTerms {...order.choices} tier={sale.tier ?? tier} />}
+      <BuyAgain isAsked={isRepeated} isChecked={buysAgain} onChange={setBuysAgain} />
       {!isPayable(tier, provider) && <NoProviderNote />}
     </Dialog>
   )
+}
+
+/** Asks buyers who have just paid for a product before they pay for another one. */
+function BuyAgain({ isAsked, isChecked, onChange }: BuyAgainProps) {
+  if (!isAsked) return null
+  return (
+    <Checkbox
+      label="Buy another one"
+      checked={isChecked}
+      error={isChecked ? null : buyAgainMessage}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+type BuyAgainProps = {
+  isAsked: boolean
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
 }
 
 function WhichAircraft({ isFree, fitting, chosen, onChoose }: WhichAircraftProps) {

@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type * as paymentCalls from '../payment-calls.ts'
 import { failureText, failureTitle } from '../payment-labels.ts'
 
-/** Starts a payment and redirects to the provider's approval page. */
+/**
+ * Starts a payment and redirects to the provider's approval page. `isRepeated` becomes true if the buyer has just paid
+ * for the same product and must confirm another purchase.
+ */
 export function usePurchase() {
   const [isBusy, setBusy] = useState(false)
+  const [isRepeated, setRepeated] = useState(false)
   useEffect(() => {
     // Back may restore the page from the browser's cache with the button still busy.
     const reset = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
@@ -20,10 +25,11 @@ export function usePurchase() {
       window.location.assign(approvalUrl)
     } catch (error) {
       setBusy(false)
-      showFailure(error, { title: failureTitle, message: failureText(error) })
+      if (error instanceof ApiFailure && error.modelState['buyAgain']) setRepeated(true)
+      else showFailure(error, { title: failureTitle, message: failureText(error) })
     }
   }
-  return { isBusy, purchase }
+  return { isBusy, isRepeated, purchase }
 }
 
 type StartPayment = (calls: typeof paymentCalls) => Promise<{ approvalUrl: string }>

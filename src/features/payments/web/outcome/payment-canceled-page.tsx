@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -20,17 +21,14 @@ export default function PaymentCanceledPage({ loaderData: { payment } }: Route.C
   return <PaymentFrame>{payment && <Canceled {...payment} />}</PaymentFrame>
 }
 
-function Canceled({ invoice, listing, paymentId }: Payment) {
-  const state = useCancel(paymentId, invoice.state)
-  const isPaid = state === 'paid'
+function Canceled({ invoice: before, listing, paymentId }: Payment) {
+  const { invoice, isLate } = useCancel(paymentId, before)
+  const { title, text } = describe(invoice, isLate)
+  const isPaid = invoice.state === 'paid' || invoice.state === 'refunded'
   return (
     <>
-      <h1>{isPaid ? 'Already paid' : 'Payment canceled'}</h1>
-      <p className={styles.text}>
-        {isPaid
-          ? 'This payment had already gone through, so your purchase is still paid for.'
-          : 'You weren’t charged, and nothing has changed. You can pay anytime.'}
-      </p>
+      <h1>{translate(title)}</h1>
+      <p className={styles.text}>{translate(text)}</p>
       <div className={styles.paymentPagesActions}>
         {isPaid ? (
           <LinkButton to={destinations.invoice(invoice.invoiceId)}>Invoice</LinkButton>
@@ -45,22 +43,54 @@ function Canceled({ invoice, listing, paymentId }: Payment) {
   )
 }
 
+function describe({ state, canBeCharged }: Invoice, isLate: boolean): Outcome {
+  if (canBeCharged === 'no') return canceled
+  return state === 'created' && isLate ? notCanceled : outcomes[state]
+}
+
+const canceled: Outcome = {
+  title: 'Payment canceled',
+  text: 'You weren’t charged, and nothing has changed. You can pay anytime.',
+}
+const notCanceled: Outcome = {
+  title: 'Payment not canceled yet',
+  text: 'We couldn’t cancel this payment. Reload this page in a minute to try again.',
+}
+const outcomes: Record<Invoice['state'], Outcome> = {
+  canceled,
+  failed: canceled,
+  created: { title: 'Canceling your payment', text: 'This takes a few seconds.' },
+  executing: {
+    title: 'Your payment is being processed',
+    text: 'It can’t be canceled anymore. We’ll email your receipt when the payment goes through.',
+  },
+  paid: {
+    title: 'Already paid',
+    text: 'This payment had already gone through, so your purchase is still paid for.',
+  },
+  refunded: { title: 'Already refunded', text: 'This payment was refunded.' },
+}
+
+type Outcome = { title: string; text: string }
+
 /** Cancels from the browser so that link scanners can't cancel a payment. */
-function useCancel(paymentId: string, before: Invoice['state']) {
-  const [state, setState] = useState(before)
+function useCancel(paymentId: string, before: Invoice) {
+  const [outcome, setOutcome] = useState({ invoice: before, isLate: false })
+  const isOpen = before.state === 'created'
+  const onFailure = useEffectEvent(() => setOutcome({ invoice: before, isLate: true }))
   useEffect(() => {
-    if (before !== 'created') return
+    if (!isOpen) return
     import('../payment-calls.ts')
       .then(({ cancelPayment }) => cancelPayment(paymentId))
-      .then((canceled) => {
-        setState(canceled.state)
-        if (canceled.state === 'canceled')
+      .then((invoice) => {
+        setOutcome({ invoice, isLate: false })
+        if (invoice.canBeCharged === 'no')
           showToast({ title: 'Payment canceled', message: 'You weren’t charged.' })
       })
       // If this call fails, the sweep job abandons the invoice later.
-      .catch(() => undefined)
-  }, [paymentId, before])
-  return state
+      .catch(() => onFailure())
+  }, [paymentId, isOpen])
+  return outcome
 }
 
 type Payment = NonNullable<Route.ComponentProps['loaderData']['payment']>

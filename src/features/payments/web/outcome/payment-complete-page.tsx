@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { Invoice } from '../../contract.ts'
@@ -30,18 +30,29 @@ export default function PaymentCompletePage({ loaderData: { payment } }: Route.C
 
 function Payment({ invoice, listing, provider, paymentId, payerId }: Payment) {
   const isSettled = invoice.state === 'paid' || invoice.state === 'refunded'
-  const execution = useExecution({ paymentId, payerId, isSettled })
-  return <PaymentOutcome {...{ invoice, listing, provider, execution }} />
+  const { execution, reopen } = useExecution({ paymentId, payerId, isSettled })
+  // The buyer approved the order after canceling it.
+  const canReopen = invoice.state === 'canceled' && payerId !== undefined
+  return (
+    <PaymentOutcome
+      {...{ invoice, listing, provider, execution }}
+      onReopen={canReopen ? reopen : undefined}
+    />
+  )
 }
 
 /** Result of a payment, for buyers who return from the provider. */
-function PaymentOutcome({ invoice, listing, provider, execution }: PaymentOutcomeProps) {
+function PaymentOutcome(props: PaymentOutcomeProps) {
+  const { invoice, listing, provider, execution, onReopen } = props
   const name = getProviderName(provider)
   if (invoice.state === 'paid') return <PaymentSuccess invoice={invoice} listing={listing} />
   if (invoice.state === 'refunded') return <Refunded providerName={translate(name)} />
   if (invoice.state === 'executing' && invoice.failure !== null)
     return <Pending reason={invoice.failure} />
-  if (execution.kind === 'failed') return <Failed invoice={invoice} reason={execution.reason} />
+  if (invoice.state === 'created' && invoice.failure !== null)
+    return <Unconfirmed reason={invoice.failure} />
+  if (execution.kind === 'failed')
+    return <Failed invoice={invoice} reason={execution.reason} onReopen={onReopen} />
   return <Settling execution={execution} providerName={translate(name)} />
 }
 
@@ -93,7 +104,25 @@ function Pending({ reason }: { reason: string }) {
   )
 }
 
-function Failed({ invoice, reason }: { invoice: Invoice; reason: string }) {
+/** The provider doesn't know yet that the buyer approved the payment. */
+function Unconfirmed({ reason }: { reason: string }) {
+  const { search } = useLocation()
+  return (
+    <>
+      <h1>Your payment isn’t complete yet</h1>
+      <p className={styles.text} role="status">
+        {translate(reason)} You can leave this page. We’ll email your receipt when the payment goes
+        through.
+      </p>
+      <div className={styles.paymentPagesActions}>
+        <LinkButton to={destinations.profile('ads')}>Your purchases</LinkButton>
+        <LinkButton to={`/paymentCanceled${search}`}>Cancel payment</LinkButton>
+      </div>
+    </>
+  )
+}
+
+function Failed({ invoice, reason, onReopen }: FailedProps) {
   return (
     <>
       <h1>{translate(failureTitle)}</h1>
@@ -104,6 +133,7 @@ function Failed({ invoice, reason }: { invoice: Invoice; reason: string }) {
         <LinkButton to={retryPath(invoice)} variant="act">
           Try again
         </LinkButton>
+        {onReopen && <Button onClick={onReopen}>Pay this order</Button>}
         <LinkButton to={destinations.profile('ads')}>Your purchases</LinkButton>
       </div>
     </>
@@ -132,26 +162,25 @@ function capitalized(name: string): string {
  * Executes an approved payment when the page opens and retries while the provider doesn't respond. Reloads the
  * page's data once the payment is settled.
  */
-function useExecution({ paymentId, payerId, isSettled }: Approved): Execution {
+function useExecution({ paymentId, payerId, isSettled }: Approved) {
   const { revalidate } = useRevalidator()
   const [execution, setExecution] = useState<Execution>({ kind: 'working' })
 
-  const tryOnce = useEffectEvent(async (): Promise<Execution> => {
+  const execute = async (reopens: boolean): Promise<Execution> => {
     try {
       const { executePayment } = await import('../payment-calls.ts')
-      await executePayment(paymentId, payerId)
+      await executePayment({ paymentId, payerId, reopens })
       await revalidate()
       return { kind: 'working' }
     } catch (error) {
-      if (isSilence(error)) {
-        await revalidate()
-        return { kind: 'waiting' }
-      }
+      await revalidate()
+      if (isSilence(error)) return { kind: 'waiting' }
       const reason = failureText(error)
       showFailure(error, { title: failureTitle, message: reason })
       return { kind: 'failed', reason }
     }
-  })
+  }
+  const tryOnce = useEffectEvent(() => execute(false))
 
   useEffect(() => {
     if (isSettled) return
@@ -170,7 +199,11 @@ function useExecution({ paymentId, payerId, isSettled }: Approved): Execution {
       clearTimeout(next)
     }
   }, [isSettled])
-  return execution
+  const reopen = () => {
+    setExecution({ kind: 'working' })
+    void execute(true).then(setExecution)
+  }
+  return { execution, reopen }
 }
 
 const maxRetries = 8
@@ -189,7 +222,9 @@ type PaymentOutcomeProps = {
   listing: PaidListing | null
   provider: OfferedProvider
   execution: Execution
+  onReopen: (() => void) | undefined
 }
+type FailedProps = Pick<PaymentOutcomeProps, 'invoice' | 'onReopen'> & { reason: string }
 
 type Approved = { paymentId: string; payerId: string | undefined; isSettled: boolean }
 type Execution =

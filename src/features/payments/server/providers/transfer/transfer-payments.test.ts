@@ -24,6 +24,7 @@ import { refundInvoice } from '../../refunds/refund-by-staff.ts'
 import { inspectInvoice } from '../../staff/inspect-invoice.ts'
 import { findInvoices } from '../../staff/invoices.ts'
 import { settleTransfer } from '../../staff/settle-transfer.ts'
+import { decideSandboxOrder } from '../sandbox/decide-sandbox-order.ts'
 import { createTransferReference, isTransferReference } from './transfer-reference.ts'
 
 const shop = shopForFile()
@@ -172,14 +173,30 @@ test.each(['buyer', 'staff'])('[BEY-37] the %s cancels an order once', async (wh
 })
 
 test('[BEY-37] a transfer for what was paid otherwise becomes a refund that staff make', async () => {
-  const { buyer, listing, invoiceId } = await anOrder()
+  const { buyer, listing, invoiceId, paymentId } = await anOrder()
+  await expect(payForListing(buyer, listing)).rejects.toThrow('already ordered by bank transfer')
+  expect(await cancelPayment(buyer, { paymentId })).toMatchObject({ canBeCharged: 'unknown' })
   await payForListing(buyer, listing)
-  expect(await receive(invoiceId)).toMatchObject({ state: 'paid' })
+  expect(await receive(invoiceId, { version: 2 })).toMatchObject({ state: 'paid' })
   await sweep()
   const due = await inspectInvoice(cashier, { id: invoiceId })
   expect(due).toMatchObject({ state: 'paid', isRefundAsked: true, refunds: [], isInForce: false })
   expect(await payBack(invoiceId, '49')).toMatchObject({ state: 'refunded', refunded: '49.00' })
   expect((await loadListingRow(shop.ctx, listing)).tier_id).toBe(soloTier)
+})
+
+test('[BEY-37] a late transfer for a product that was paid otherwise becomes a refund, too', async () => {
+  const { buyer } = await aBuyer(shop.ctx)
+  const transfer = await createProductPayment(buyer, { id: photoDayProduct, byTransfer: true })
+  const payByCard = () => createProductPayment(buyer, { id: photoDayProduct })
+  await expect(payByCard()).rejects.toThrow('already ordered by bank transfer')
+  await cancelPayment(buyer, { paymentId: transfer.paymentId })
+  const { paymentId } = await payByCard()
+  await decideSandboxOrder(buyer, { orderId: paymentId, decision: 'approve' })
+  await executePayment(buyer, { paymentId })
+  await receive(transfer.invoiceId, { version: 2 })
+  const due = await inspectInvoice(cashier, { id: transfer.invoiceId })
+  expect(due).toMatchObject({ state: 'paid', isRefundAsked: true, isInForce: false })
 })
 
 test('[BEY-37] staff pay a part back, and then the rest, with the date of each', async () => {
