@@ -28,7 +28,6 @@ export const accountMessages = {
   resetFailed: 'Problem reseting password',
   changeFailed: 'Unknow Error',
   emailNotConfirmed: 'There was a problem confirming your email address.',
-  confirmationSent: 'We’ve sent a new confirmation email.',
   unknownEmail: 'The email address you entered is not in our system',
   resetSent: 'We’ve sent you a link to choose a new password.',
   resetLinkDead: 'This link has expired or was already used. Please request a new one.',
@@ -44,7 +43,6 @@ export const accountMessages = {
   wrongCurrentPassword: 'Your current password is incorrect.',
   emailIsFixed: 'An account’s email address can’t be changed here.',
   sameEmail: 'This is already your email address.',
-  newEmailSent: 'We’ve sent a confirmation link to',
   newEmailLinkDead:
     'This link has expired, was already used, or belongs to another account. Please request the change again.',
   emailTaken: 'This address now has its own account.',

@@ -300,7 +300,10 @@ describe('confirm email', () => {
     const person = await aPerson(ctx, { isConfirmed: false })
     const known = await requestConfirmEmail(asVisitor(), { email: person.email })
     const unknown = await requestConfirmEmail(asVisitor(), { email: 'nobody@example.test' })
-    expect(unknown).toEqual(known)
+    expect(known.message).toBe(
+      `If ${person.email} still needs to be confirmed, we’ve sent it a new email.`,
+    )
+    expect(unknown.message).toBe(known.message.replace(person.email, 'nobody@example.test'))
     // Both calls write the same job. The account-dependent work runs later, to prevent a timing leak.
     const waiting = await sql<{ count: number }>`
       select count(*)::int as count from pgboss.job
@@ -313,6 +316,19 @@ describe('confirm email', () => {
     await expect(requestConfirmEmail(asVisitor(), { email: person.email })).rejects.toMatchObject({
       status: 429,
     })
+  })
+
+  test('[AUTH-04] members are told whether an email was sent', async () => {
+    for (const [isConfirmed, message, mails] of [
+      [false, /^We’ve sent a new confirmation email to /, 1],
+      [true, /^Your email address is already confirmed\.$/, 0],
+    ] as const) {
+      const person = await aPerson(ctx, { isConfirmed })
+      const answer = await requestConfirmEmail(await asUser(ctx, person), {})
+      expect(answer.message).toMatch(message)
+      await ctx.workJobs()
+      expect(ctx.sentMail.filter(({ to }) => to === person.email)).toHaveLength(mails)
+    }
   })
 
   test('a link becomes invalid when the account’s address changes', async () => {

@@ -1,6 +1,7 @@
 import { lockFactors, secondStepMethods } from '#features/factors/server/public/factor-owner.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { enqueue } from '#kernel/server/jobs/job-queue.ts'
@@ -11,7 +12,7 @@ import { accountLimits, tooManyEmailsMessage } from './account-limits.ts'
 import { consumeLink, createLink } from './account-links.ts'
 import { findAccount } from './find-account.ts'
 import { recordActivity } from './public/activity/record-activity.ts'
-import { sendConfirmation } from './public/send-confirmation.ts'
+import { mailConfirmationIfDue, sendConfirmation } from './public/send-confirmation.ts'
 import { recoverAccount } from './recover-account.ts'
 import { completeLogin } from './session/complete-login.ts'
 import { deleteKnownDevices, findKnownDevice } from './session/known-devices.ts'
@@ -72,12 +73,20 @@ async function takeOver(ctx: AppContext, owner: { id: number; email: string }) {
   return (await createLink(ctx, owner, 'reset-password')).token
 }
 
-/** The response and its timing don't depend on whether the account exists or needs confirmation. */
+/**
+ * Tells members whether an email was sent. For visitors, the response and its timing don't depend on whether the account
+ * exists or needs confirmation.
+ */
 export const requestConfirmEmail = operation(requestConfirmEmailEndpoint, async (ctx, input) => {
   const email = ctx.actor?.email ?? input.email
   if (!email) throw new Refusal('sign_in_first')
   await consumeNetworkLimit(ctx, accountLimits.confirmMailByNetwork, tooManyEmailsMessage)
   await consumeRateLimit(ctx, accountLimits.confirmMailByAddress, email, tooManyEmailsMessage)
+  if (ctx.actor) {
+    const isSent = await mailConfirmationIfDue(ctx, email)
+    const sent = t`We’ve sent a new confirmation email to ${email}.`
+    return { message: isSent ? sent : accountMessages.emailConfirmedBefore }
+  }
   await enqueue(ctx, sendConfirmation, { email })
-  return { message: accountMessages.confirmationSent }
+  return { message: t`If ${email} still needs to be confirmed, we’ve sent it a new email.` }
 })

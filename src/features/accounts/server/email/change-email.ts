@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { consumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
@@ -49,7 +50,8 @@ export const changeEmail = operation(changeEmailEndpoint, async (ctx, { email, p
     const other = keeper ?? (await findAccount(ctx, email))
     await (other ? mailAddressInUse(ctx, { id: other.id, email }) : askBoth(ctx, email))
   })
-  return { message: `${accountMessages.newEmailSent} ${email}.` }
+  // The email to an address that is in use has no link.
+  return { message: t`We’ve sent an email to ${email}.` }
 })
 
 async function askBoth(ctx: ActorContext, newEmail: string) {

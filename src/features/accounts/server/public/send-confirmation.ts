@@ -1,3 +1,4 @@
+import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { mailConfirmLink } from '../account-mails.ts'
@@ -10,9 +11,16 @@ import { findAccount } from '../find-account.ts'
 export const sendConfirmation = job<{ email: string }>({
   name: 'send-confirmation',
   async handle(ctx, { email }) {
-    await inTransaction(ctx, async (ctx) => {
-      const account = await findAccount(ctx, email)
-      if (account?.is_usable && !account.email_confirmed_at) await mailConfirmLink(ctx, account, {})
-    })
+    await mailConfirmationIfDue(ctx, email)
   },
 })
+
+/** Returns true if the account exists, needs a confirmation, and gets an email. */
+export function mailConfirmationIfDue(ctx: AppContext, email: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const account = await findAccount(ctx, email)
+    if (!account?.is_usable || account.email_confirmed_at) return false
+    await mailConfirmLink(ctx, account, {})
+    return true
+  })
+}

@@ -57,7 +57,7 @@ async function saveRequest(ctx: AppContext, form: RequestForm) {
     })
   return {
     message:
-      'We’ve emailed you a link. Open it to confirm your address. Then we process your request.',
+      'If this address hasn’t had several links today, we’ve emailed it one. Open it to confirm your address. Then we process your request.',
   }
 }
 
