@@ -66,7 +66,8 @@ function toConfig(s: z.infer<typeof Settings>) {
     databaseUrl: s.DATABASE_URL,
     databaseReplicaUrl: s.DATABASE_REPLICA_URL,
     ...((s.DEMO ?? s.DATABASE_URL === undefined) ? inDemo : inProduction),
-    isDemoRequested: s.DEMO === true,
+    /** Undefined if the default applies. */
+    requestedDemo: s.DEMO,
     /** Settings of a database that turns out not to be a demo market. */
     inProduction,
     demoListings: s.DEMO_LISTINGS,

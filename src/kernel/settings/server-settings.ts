@@ -33,7 +33,7 @@ export const serverSettings = {
       default: '`1` with the embedded database if it is empty or a demo market, otherwise `0`',
     })
     .describe(
-      '`1` fills an empty database with the demo market. A database that was used without a demo never becomes one, and `1` is rejected. A start with `0` ends a demo market for good.',
+      '`1` fills an empty database with the demo market. A database that was used without a demo never becomes one, and `1` is rejected. A start with `0` ends a demo market for good. If `DEMO` isn’t set, a site with `DATABASE_URL` refuses to start on a demo market.',
     ),
   DEMO_LISTINGS: z.coerce
     .number()

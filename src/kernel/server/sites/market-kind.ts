@@ -19,7 +19,7 @@ export async function loadMarketKind(db: Db): Promise<MarketKind | null> {
 /** Turns the demo off in the settings if the database isn't a demo market. Rejects an explicit `DEMO=1`. */
 export async function applyMarketKind(config: Config, db: Db): Promise<Config> {
   if (!config.demo || (await loadMarketKind(db)) !== 'production') return config
-  if (config.isDemoRequested)
+  if (config.requestedDemo)
     throw new StartupError(
       'DEMO=1 is set, but this database isn’t a demo market. Start without DEMO=1, or use an empty database.',
     )
@@ -30,14 +30,21 @@ export function markDemo(db: Db): Promise<void> {
   return saveMarketKind(db, 'demo')
 }
 
-/** Ends a demo market for good, because its data can be real from now on. */
-export async function markProduction({ db, log }: AppContext): Promise<void> {
+/**
+ * Ends a demo market for good, because its data can be real from now on. Requires an explicit `DEMO=0`, because other
+ * processes may be running the demo.
+ */
+export async function markProduction({ config, db, log }: AppContext): Promise<void> {
   const row = await db
     .selectFrom('site_setting')
     .select('value')
     .where('name', '=', settingName)
     .executeTakeFirst()
   if (row?.value === 'production') return
+  if (row && config.requestedDemo === undefined)
+    throw new StartupError(
+      'This database is a demo market. Start with DEMO=1 to continue the demo, or with DEMO=0 to end it for good.',
+    )
   await saveMarketKind(db, 'production')
   if (row) log.warn('this demo market is now a production market and can’t become a demo again')
 }
