@@ -43,15 +43,21 @@ function readOne(part: string, format: NumberFormat): Hours | null {
 }
 
 /**
- * Returns the closest of the four supported bases. Returns null if the text means something else, such as a hot section
- * or an inspection interval. Returns undefined for unknown text.
+ * Returns the closest of the four supported bases, or a label of other hours, such as those since a hot section. Returns
+ * null if the text only says that the number is a time, and undefined for unknown text.
  */
-export function readBasis(text: string): HoursBasis | null | undefined {
+export function readBasis(text: string): HoursBasis | HoursLabel | null | undefined {
   const words = text.trim().replace(/\./g, '')
   return bases.find(([pattern]) => pattern.test(words))?.[1]
 }
 
-const bases: readonly (readonly [RegExp, HoursBasis | null])[] = [
+const bases: readonly (readonly [RegExp, HoursBasis | HoursLabel | null])[] = [
+  [/^(?:(?:time )?since |ts)?(?:last )?(?:hsi|hot sections?(?: inspection)?)$/i, 'HSI'],
+  [/^(?:since |ts)?mpi$/i, 'MPI'],
+  [/^(?:since |ts)?czi$/i, 'CZI'],
+  [/^(?:tbo|time between overhauls?)$/i, 'TBO'],
+  [/^(?:since |s)iran$/i, 'IRAN'],
+  [/^(?:ttaf|aftt|af tt|tt af|airframe(?: tt| total(?: time)?)?)$/i, 'TTAF'],
   [/\b(stoh|since top|top overhaul)\b/i, 'STOH'],
   [/\b(sfrm|sfrem|sfreman|factory reman\w*|remanufactured|reman|rebuilt)\b/i, 'SFRM'],
   [
@@ -59,10 +65,7 @@ const bases: readonly (readonly [RegExp, HoursBasis | null])[] = [
     'SMOH',
   ],
   [/\b(snew|ttsn|tsn|new|neu|nuev[oa]|sn)\b|sıfırdan/iu, 'SNEW'],
-  [
-    /^(hours?|hrs?|h|tt|ttaf|aftt|airframe|hobbs|tach|engine|total( time)?|tshsi|hsi|czi|mpi|n\/?a|none|other|unknown)$/i,
-    null,
-  ],
+  [/^(hours?|hrs?|h|tt|hobbs|tach|engine|total( time)?|n\/?a|none|other|unknown)$/i, null],
 ]
 
 const hourWords = 'hours?|hrs?|hs|h|std|(?:gesamt|flug|betriebs|motor)?stunden?|horas?|saati?|sa'
@@ -73,7 +76,8 @@ const hoursPattern = new RegExp(
 /** Matches hours without a basis. */
 export const bareHours = new RegExp(`^${numberPattern}(?::\\d\\d)?\\s?(?:${hourWords})?\\.?$`, 'iu')
 /** Words that make a number something other than the hours flown. */
-const others = /\d|remain|left|rest|tbo|disponible|kalan|next|due/i
+const others =
+  /\d|remain|left|rest|\b(?:to|till?|until|before|past|of) tbo|tbo \w|disponible|kalan|next|due/i
 /** Words next to hours that don't change their meaning. */
 const fillers = new RegExp(
   String.raw`(?<!\p{L})(?:${hourWords}|approx(?:imately)?|about|ca|circa|aprox|yaklaşık|etwa|totales|toplam|seit|nach|desde|beri|sonra)(?!\p{L})`,
@@ -87,9 +91,15 @@ const overhaulDay =
 const maxLength = 100
 
 type HoursFormat = NumberFormat & { isPropeller?: boolean }
+/** Names of hours that aren't those of an engine, such as the airframe's total time. */
+export type HoursLabel = 'HSI' | 'MPI' | 'CZI' | 'TBO' | 'IRAN' | 'TTAF'
 type HoursBasis = 'SMOH' | 'STOH' | 'SFRM' | 'SNEW'
 /**
  * `values` has two numbers if `text` is ambiguous. `basis` is null for a total, and `propeller` in a text that isn't only
  * about a propeller.
  */
-export type Hours = { text: string; values: number[]; basis: HoursBasis | 'propeller' | null }
+export type Hours = {
+  text: string
+  values: number[]
+  basis: HoursBasis | HoursLabel | 'propeller' | null
+}

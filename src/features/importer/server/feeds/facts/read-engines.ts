@@ -1,7 +1,7 @@
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { factEntries, nestFacts } from '#features/listings/fact-table.ts'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
-import { type Hours, readHours } from '#kernel/read/read-hours.ts'
+import { type Hours, type HoursLabel, readHours } from '#kernel/read/read-hours.ts'
 import { type EngineFact, type EngineField, maxEngines } from '../../../feed-record.ts'
 import type { RejectionCause } from '../../../refusal-causes.ts'
 import { type ReadContext, readFact } from './read-fact.ts'
@@ -63,7 +63,20 @@ function splitBasis(texts: EngineTexts, { decimal }: ReadContext, report: Report
   for (const [hoursFact, basisFact] of hoursWithBasis) {
     const text = texts[hoursFact]
     if (text === undefined) continue
-    const read = readHours(text, { decimal, language: null, isPropeller: hoursFact !== 'hours' })
+    const timed = text.replace(onCondition, ' ').trim()
+    if (timed !== text.trim()) report(hoursFact, 'Other hours', text)
+    const all = readHours(timed, { decimal, language: null, isPropeller: hoursFact !== 'hours' })
+    const read = all.filter(({ basis }) => basis === null || !Object.hasOwn(labels, basis))
+    moveLabeled(
+      texts,
+      hoursFact,
+      all.filter((hours) => !read.includes(hours)),
+      report,
+    )
+    if (timed === '' || (read.length === 0 && all.length > 0)) {
+      delete texts[hoursFact]
+      continue
+    }
     if (lacksBasis(read, text)) {
       delete texts[hoursFact]
       report(hoursFact, 'Several numbers without a clear meaning', text, 'facts')
@@ -82,10 +95,24 @@ function splitBasis(texts: EngineTexts, { decimal }: ReadContext, report: Report
   }
 }
 
+/** Hours with a label belong to the fact that it names. */
+function moveLabeled(
+  texts: EngineTexts,
+  fact: HoursFact,
+  labeled: readonly Hours[],
+  report: ReportEngineProblem,
+) {
+  for (const hours of labeled) {
+    const own = fact === 'hours' ? labels[hours.basis as HoursLabel] : null
+    if (own) texts[own] ??= hours.text
+    else report(fact, 'Other hours', toText(hours))
+  }
+}
+
 /** Keeps an engine's hours since new, and reports all others. */
 function keepOthers(
   texts: EngineTexts,
-  fact: (typeof hoursWithBasis)[number][0],
+  fact: HoursFact,
   others: readonly Hours[],
   report: ReportEngineProblem,
 ) {
@@ -124,6 +151,19 @@ const hoursWithBasis = [
   ['propeller.hours', 'propeller.hoursBasis'],
 ] as const satisfies readonly (readonly [EngineFact, EngineFact])[]
 
+/** Facts that a label names. Null for hours that aren't facts of an engine. */
+const labels: Readonly<Record<HoursLabel, EngineFact | null>> = {
+  HSI: 'hotSectionHours',
+  MPI: 'mpiHours',
+  CZI: 'cziHours',
+  TBO: 'tboHours',
+  IRAN: null,
+  TTAF: null,
+}
+/** An engine past its TBO, which isn't a time. */
+const onCondition = /[\s,;/(–-]*\bon[- ]condition\b[\s,;/)–-]*/i
+
+type HoursFact = (typeof hoursWithBasis)[number][0]
 type EngineTexts = Partial<Record<EngineFact, string>>
 type ReportEngineProblem = (
   fact: EngineFact,

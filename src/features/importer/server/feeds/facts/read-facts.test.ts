@@ -251,12 +251,51 @@ test.each([
   ['90 STOH', 90, 'STOH'],
   ['860', 860, null],
   ['860 hours', 860, null],
-  ['300 TSHSI', 300, null],
   ['0 SMOH', 0, 'SMOH'],
 ])('[IMP-01] parses engine hours and their basis: %j', (text, hours, hoursBasis) => {
   const { facts, problems } = read({ 'engine1.hours': text })
   expect(problems).toEqual([])
   expect(facts.specs.engines).toMatchObject([{ number: 1, hours, hoursBasis }])
+})
+
+const other = ['Other hours']
+
+test.each([
+  ['HSI 450', { hours: null, hotSectionHours: 450 }, []],
+  ['300 TSHSI', { hours: null, hotSectionHours: 300 }, []],
+  ['1200 HSI / 3400 SNEW', { hours: 3400, hoursBasis: 'SNEW', hotSectionHours: 1200 }, []],
+  ['SMOH 350 hrs / TBO 2000', { hours: 350, hoursBasis: 'SMOH', tboHours: 2000 }, []],
+  ['2000 TBO, 350 SMOH', { hours: 350, hoursBasis: 'SMOH', tboHours: 2000 }, []],
+  ['350, TBO 2000', { hours: 350, hoursBasis: null, tboHours: 2000 }, []],
+  ['210 MPI, 900 CZI', { hours: null, mpiHours: 210, cziHours: 900 }, []],
+  ['On condition, 2,100 SMOH', { hours: 2100, hoursBasis: 'SMOH' }, other],
+  ['2,100 SMOH (on condition)', { hours: 2100, hoursBasis: 'SMOH' }, other],
+  ['120 hours since IRAN / 3400 SNEW', { hours: 3400, hoursBasis: 'SNEW' }, other],
+  ['3450 TTAF', undefined, other],
+  ['120 hours since IRAN', undefined, other],
+  ['On condition', undefined, other],
+])('[IMP-01] a label next to engine hours names their fact: %s', (text, engine, reasons) => {
+  const { facts, problems } = read({ 'engine1.hours': text })
+  expect(facts.specs.engines).toMatchObject(engine ? [engine] : [])
+  expect(problems.map(({ reason, cause }) => [reason, cause])).toEqual(
+    reasons.map((reason) => [reason, null]),
+  )
+  // The listing says what the facts can't.
+  expect(facts.specs.description).toBe(reasons.length > 0 ? `Engine 1 time: ${text}` : null)
+})
+
+test.each([
+  ['hours', '3450 TTAF', 3450],
+  ['hours', '3450 SNEW', 3450],
+  ['hours', '450 HSI', null],
+  ['hours', '2000 TBO', null],
+  ['engine1.tboHours', '2000 hrs TBO', 2000],
+  ['engine1.hotSectionHours', '450 TSHSI', 450],
+  ['engine1.hotSectionHours', '2000 TBO', null],
+] as const)('[IMP-01] the column %s reads “%s” as %s', (field, text, value) => {
+  const { specs } = read({ [field]: text }).facts
+  const { hours, engines } = specs
+  expect(hours ?? engines[0]?.tboHours ?? engines[0]?.hotSectionHours ?? null).toBe(value)
 })
 
 test.each([

@@ -8,7 +8,7 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeText } from '#kernel/normalize-text.ts'
 import { type DayOrder, findDayOrder } from '#kernel/read/read-date.ts'
-import { readHours } from '#kernel/read/read-hours.ts'
+import { type HoursLabel, readHours } from '#kernel/read/read-hours.ts'
 import { type Measure, readMeasures } from '#kernel/read/read-measures.ts'
 import type { DecimalSeparator } from '../../../decimal-separator.ts'
 import { type FeedField, type FeedStatus, maxEngines } from '../../../feed-record.ts'
@@ -38,13 +38,24 @@ export function readFlag(
 /** Returns the possible values of a number in a feed, in the fact's unit. */
 export function readFactNumbers(
   text: string,
-  { quantity, unit }: Pick<NumberFact, 'quantity' | 'unit'>,
+  { quantity, unit, column = '' }: Pick<NumberFact, 'quantity' | 'unit'> & { column?: string },
   decimal: DecimalSeparator | null,
 ): number[] {
   const format = { decimal, language: null }
   if (unit !== 'hr') return readMeasures(text, quantity ?? (unit as Measure) ?? 'count', format)
-  const [total, ...others] = readHours(text, format).filter(({ basis }) => isTotal(basis))
+  const [total, ...others] = readHours(text, format).filter(
+    ({ basis }) => isTotal(basis) || basis === labels[column],
+  )
   return total && others.length === 0 ? total.values : []
+}
+
+/** Labels of numbers that repeat the name of their column. */
+const labels: Readonly<Record<string, HoursLabel>> = {
+  total_time_hours: 'TTAF',
+  hot_section_hours: 'HSI',
+  mpi_hours: 'MPI',
+  czi_hours: 'CZI',
+  tbo_hours: 'TBO',
 }
 
 /** Hours since new are the total. */

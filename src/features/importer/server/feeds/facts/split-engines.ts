@@ -1,3 +1,4 @@
+import { hoursBases } from '#features/listings/engine-facts.ts'
 import { bareHours, readBasis, readHours } from '#kernel/read/read-hours.ts'
 import { normalizeNumbers, plainDigits } from '#kernel/read/read-numbers.ts'
 import { engineSides } from '../engine-sides.ts'
@@ -84,7 +85,7 @@ function withBasis(
   if (!isBare)
     return first && second && (hasSides || first === second) ? [firstText, secondText] : null
   if (bareHours.test(secondText)) return [firstText, secondText]
-  return second && second !== 'STOH' && second !== 'propeller'
+  return second && second !== 'STOH' && second in hoursBases
     ? [`${firstText} ${second}`, secondText]
     : null
 }
