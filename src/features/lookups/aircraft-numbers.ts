@@ -1,12 +1,12 @@
 import { t, translate } from '#kernel/messages/translate.ts'
 import { findNumberDefect, hasPlaceholderWord, isPlaceholder } from './number-placeholders.ts'
 import { parseRegistration, toNNumber } from './registration.ts'
-import { hasRegistrationFormat } from './registration-marks.ts'
+import { addDash, hasRegistrationFormat, readMark } from './registration-marks.ts'
 
 // The numbers that identify an aircraft. Only these functions decide whether a text is one. They return it in the form
 // in which it is compared, with letters and digits only, as in the SQL functions `plain_registration` and
 // `plain_serial`. They return null for placeholders, for what spreadsheets make of numbers, and for anything without
-// the form of such a number. It may still be stored as written.
+// the form of such a number. A serial number may still be stored as written.
 
 /** Numbers of an aircraft in their compared form. */
 export type AircraftNumbers = { registration: string | null; serial: string | null }
@@ -43,14 +43,34 @@ export function readOwnNumber(text: string | null | undefined): string | null {
   return findNumberDefect(written) === null ? written : null
 }
 
-/** Returns a registration for storage, without a label. Null if the text only says that there is none. */
+/** Returns a registration for storage, without a label. Null if the text doesn't have the format of any country. */
 export function toStatedRegistration(text: string | null): string | null {
-  return parseRegistration(removeLabel(text, registrationLabel)) || null
+  const isRegistration = readRegistration(text) !== null
+  return isRegistration ? parseRegistration(removeLabel(text, registrationLabel)) : null
 }
 
 /** Returns a serial number for storage, without a label. Null if the text only says that there is none. */
 export function toStatedSerial(text: string | null): string | null {
   return removeLabel(text, serialLabel) || null
+}
+
+/**
+ * Returns a hint about a registration that won't be saved, or about a foreign one: its country, or the missing dash.
+ * Null if the country isn't well known.
+ */
+export function describeRegistration(text: string): string | null {
+  if (text.trim() === '') return null
+  const read = isPlaceholder(text) ? null : readMark(text)
+  if (read) {
+    const { country, mark, hasFormat, wording } = read
+    if (hasFormat) return t`Registered in: ${translate(country)}.`
+    return t`${translate(country)} uses ${mark} and ${translate(wording)}. We can’t save this one, so please check it.`
+  }
+  const completed = isPlaceholder(text) ? null : addDash(text)
+  if (completed) return t`Is it ${completed}? Add the dash so that buyers can find it by country.`
+  return readRegistration(text) === null
+    ? t`“${text}” isn’t a registration, so we won’t save it. Leave the field empty until there is one.`
+    : null
 }
 
 /** Returns a hint about a serial number that won't be saved or is probably wrong, or null. */

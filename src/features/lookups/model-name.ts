@@ -19,7 +19,8 @@ export function splitModelName(name: string): readonly string[] {
   return readModelName(name).words
 }
 
-function readModelName(name: string): ReadName {
+function readModelName(written: string): ReadName {
+  const name = written.slice(0, maxChars)
   const cached = namesRead.get(name)
   if (cached) return cached
   const words =
@@ -42,8 +43,9 @@ function readModelName(name: string): ReadName {
 /** Names are compared with all models of their make. */
 const namesRead = new Map<string, ReadName>()
 const maxNames = 5_000
+const maxChars = 200
 
-const plus = /[\s-]*(\+|\bplus\b)/g
+const plus = /[\s-]{0,3}(\+|\bplus\b)/g
 
 /** Joins parts, so that "T 210-N" and "T210N" are the same. A space remains between digits: "210-5" isn't 2105. */
 function joinParts(parts: readonly string[]): string {

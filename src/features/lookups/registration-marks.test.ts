@@ -4,7 +4,8 @@ import { splitTexts } from '#tests/support/cases/split-texts.ts'
 import { updateRows } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { describeRegistration, findRegistrationCountry } from './registration-marks.ts'
+import { describeRegistration } from './aircraft-numbers.ts'
+import { findRegistrationCountry } from './registration-marks.ts'
 
 const ctx = contextForFile()
 
@@ -141,11 +142,22 @@ describe('registrations', () => {
     expect(describeRegistration(text)).toContain(completed)
   })
 
-  test.each(['TBD', 'pending', 'k.A.'])('[BEY-18] says that %j isn’t a registration', (text) => {
+  test.each([
+    'TBD',
+    'pending',
+    'k.A.',
+    'tiger',
+    'Not Listed',
+    'Contact Us',
+    'POA',
+    'Hangar 4',
+    'Ask seller',
+    'N44XY (reserved)',
+  ])('[BEY-18] says that %j isn’t a registration', (text) => {
     expect(describeRegistration(text)).toContain('isn’t a registration')
   })
 
-  test.each(['N172SP', '172SP', 'VP-XYZ', 'JA12AB', 'tiger', ''])(
+  test.each(['N172SP', '172SP', 'VP-XYZ', 'JA12AB', 'Z-WPF', ''])(
     '[BEY-18] has no hint about %j',
     (text) => {
       expect(describeRegistration(text)).toBeNull()

@@ -1,28 +1,9 @@
-import { t, translate } from '#kernel/messages/translate.ts'
-import { isPlaceholder } from './number-placeholders.ts'
 import { isImpossibleNNumber, toNNumber } from './registration.ts'
 
 /** Returns the country of a registration with a well-known mark, as in the table `registration_country`. */
 export function findRegistrationCountry(text: string): string | null {
   if (toNNumber(text) !== null) return 'United States'
-  return readMark(text)?.country ?? null
-}
-
-/**
- * Returns a hint about a foreign registration: its country, the country's format if it doesn't match, or the missing
- * dash. Returns null if the mark isn't well known. Only a hint, because old and temporary registrations differ.
- */
-export function describeRegistration(text: string): string | null {
-  if (text.trim() !== '' && isPlaceholder(text))
-    return t`“${text}” isn’t a registration, so we won’t save it. Leave the field empty until there is one.`
-  const read = isImpossibleNNumber(text) ? impossibleNNumber : readMark(text)
-  if (read) {
-    const { country, mark, hasFormat, wording } = read
-    if (hasFormat) return t`Registered in: ${translate(country)}.`
-    return t`${translate(country)} uses ${mark} and ${translate(wording)}. Please check the registration. We’ll save it as entered.`
-  }
-  const completed = addDash(text)
-  return completed && t`Is it ${completed}? Add the dash so that buyers can find it by country.`
+  return isImpossibleNNumber(text) ? null : (readMark(text)?.country ?? null)
 }
 
 /**
@@ -37,8 +18,9 @@ export function hasRegistrationFormat(text: string): boolean {
   return !read && addDash(capitals) !== null && capitals.length <= maxUndashed
 }
 
-/** Returns the registration's mark and whether the rest has the country's format. */
-function readMark(text: string) {
+/** Returns the registration's mark and whether the rest has the country's format. Null if the mark isn't well known. */
+export function readMark(text: string) {
+  if (isImpossibleNNumber(text)) return impossibleNNumber
   const [, mark = '', tail = ''] = /^(\w{1,2})-(.*)$/.exec(toCapitals(text)) ?? []
   const rules = byDashedMark.get(mark) ?? []
   const rule = rules.find((rule) => rule.tail.test(tail))
@@ -57,7 +39,7 @@ const impossibleNNumber = {
 }
 
 /** Completes a registration without its dash if it fits only one mark. */
-function addDash(text: string): string | null {
+export function addDash(text: string): string | null {
   const capitals = toCapitals(text)
   if (capitals.length < 5 || toNNumber(capitals) !== null) return null
   const fits = [1, 2].flatMap((length) => {
@@ -161,7 +143,8 @@ const maxUndashed = 6
 
 /**
  * Marks of two or more characters, and those of one with the formats of countries that aren't listed above: China, Hong
- * Kong, Macao, and Taiwan; old Canadian and Thai ones; Australian and French ultralights; and countries without a dash.
+ * Kong, Macao, and Taiwan; old Canadian and Thai ones; Australian and French ultralights; Zimbabwe; and countries without
+ * a dash.
  */
 const otherForms = new RegExp(
   `^(${[
@@ -176,7 +159,8 @@ const otherForms = new RegExp(
     '^B-(\\d{4,5}|\\d{3}[A-Z0-9]|[HKLM][A-Z]{2,3})$',
     '^(JA\\d{2,4}[A-Z]{0,2}|HK\\d{4}[A-Z]?|HLC?\\d{4}|YVO?\\d{3,4}|UK\\d{5}|HI\\d{3,4}[A-Z]{0,2})$',
     '^(10|1[3-57-9]|2[3-68]|3[2-578]|55)-\\d{4}$',
-    '^W?(0[1-9]|[1-9]\\d|97\\d)-?[A-Z]{2,3}$',
+    '^W?(0[1-9]|[1-9]\\d|2[AB]|97\\d)-?[A-Z]{2,3}$',
+    '^Z-[A-Z]{3}$',
   ].join('|')}`,
 )
 

@@ -15,11 +15,14 @@ export function toRegistration(text: string): string | null {
 }
 
 /**
- * Parses an FAA N-number: N followed by 1 to 5 characters, digits first and at most two letters last. Returns null
- * for anything else.
+ * Parses an FAA N-number: N followed by 1 to 5 characters, digits first and at most two letters last. Antiques may show
+ * NC, NL, NR, or NX, which means N. Returns null for anything else.
  */
 export function toNNumber(text: string): string | null {
-  const tail = text.toUpperCase().replace(/[\s-]/g, '').replace(/^N/, '')
+  const tail = text
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replace(/^N[CLRX]?/, '')
   return /^[1-9](\d{0,4}|\d{0,3}[A-HJ-NP-Z]|\d{0,2}[A-HJ-NP-Z]{2})$/.test(tail) ? `N${tail}` : null
 }
 

@@ -32,15 +32,16 @@ import { engineFacts } from '#features/listings/engine-facts.ts'
 import { readListingEquipment } from '#features/listings/equipment/equipment-terms.ts'
 import { parseListingId } from '#features/listings/listing-url.ts'
 import {
+  describeRegistration,
   readOwnNumber,
   readRegistration,
   readSerial,
   toStatedRegistration,
   toStatedSerial,
 } from '#features/lookups/aircraft-numbers.ts'
+import { toModelKey } from '#features/lookups/model-name.ts'
 import { placeKey } from '#features/lookups/place-key.ts'
 import { parseRegistration } from '#features/lookups/registration.ts'
-import { describeRegistration } from '#features/lookups/registration-marks.ts'
 import { findPostalAreas } from '#features/lookups/server/public/postal-areas.ts'
 import { findTradeName } from '#features/lookups/trade-name.ts'
 import { removeLinksTo } from '#features/mail/server/public/remove-own-links.ts'
@@ -399,6 +400,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
   ],
   registration: [bodyChars, parseRegistration, 'features/lookups/registration.ts'],
   'registration mark': [bodyChars, describeRegistration, 'features/lookups/registration-marks.ts'],
+  'model name': [bodyChars, toModelKey, 'features/lookups/model-name.ts'],
   'serial number': [
     bodyChars,
     readSerial,

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { describeRegistration } from '#features/lookups/aircraft-numbers.ts'
 import { getRegistryEntryEndpoint } from '#features/lookups/contract.ts'
 import { toNNumber } from '#features/lookups/registration.ts'
-import {
-  describeRegistration,
-  findRegistrationCountry,
-} from '#features/lookups/registration-marks.ts'
+import { findRegistrationCountry } from '#features/lookups/registration-marks.ts'
 import { RegistryCheck } from '#features/records/web/public/records-check.tsx'
 import IconInfoCircle from '#icons/IconInfoCircle'
 import IconRefresh from '#icons/IconRefresh'

@@ -7,12 +7,15 @@ import type { ReportProblem } from './report-problem.ts'
 import { isStated } from './text-values.ts'
 
 /**
- * Returns the reason for omitting a registration or serial number, such as "Pending" or N45E6, or null for other facts.
+ * Returns the reason for omitting a registration or serial number, such as "Pending", N45E6, or "Hangar 4". Null for other
+ * facts.
  */
 export function findNoNumber(name: AircraftFact, text = '') {
   if (name === 'registration' && isImpossibleNNumber(text))
     return { reason: 'Not a possible N-number' }
-  return name in stated ? describeNoNumber(text) : null
+  const found = name in stated ? describeNoNumber(text) : null
+  const isUnknown = name === 'registration' && isStated(text) && toStatedRegistration(text) === null
+  return found ?? (isUnknown ? { reason: 'Not the format of any country’s registrations' } : null)
 }
 
 /** Converts a registration or serial number for storage. Returns other facts unchanged. */
