@@ -131,6 +131,14 @@ describe('[BEY-18] places outside the United States', () => {
     expect(aircraft.otherPlace.name).toMatch(/^Within .* of Comanche, TX$/)
   })
 
+  test('[BEY-04] a designator that is also an airport’s code is the aircraft, and offers the airport', async () => {
+    const read = await parseSearchLine(server.ctx, 'B06 under 500k', 'en')
+    expect([read.query.md?.length, read.query.near]).toEqual([2, undefined])
+    const other = await findOtherMeaning(server.ctx, read, read.query)
+    expect(other?.name).toMatch(/ of B06$/)
+    expect((await parseSearchLine(server.ctx, 'near B06', 'en')).query.near).toBe('B06')
+  })
+
   test.each(unknownPlaces)('[BEY-04] “%s” is not a place', async (text) => {
     expect(await resolvePlace(server.ctx, text)).toBeUndefined()
   })

@@ -7,7 +7,7 @@ import {
   withModels,
 } from './family-names.ts'
 import { listTermRuns } from './find-longest-term.ts'
-import { familyNicknames, makeNicknames } from './nicknames.ts'
+import { familyNicknames, makeNicknames, typeDesignators } from './nicknames.ts'
 import { type Reading, type Token, toKey, toModelReading } from './reading.ts'
 
 /** Index of the makes, families, and models on the market, by the names that people use for them. */
@@ -75,7 +75,8 @@ export class AircraftNameIndex {
         families: others.filter((family) => this.makeOf(family) !== make),
       }
     }
-    const mention = named ?? this.#designated(key, isJoined)
+    const mention =
+      named ?? this.#designated(key, isJoined) ?? (isJoined ? undefined : this.#ofMake(key))
     if (!mention) return undefined
     const { families, isPart } = mention
     return toModelReading(families, isPart ? text : null)
@@ -176,7 +177,7 @@ export class AircraftNameIndex {
         this.#mentions.set(`c${key}`, { families: [family.id], isPart: false, isFamilyName: true })
       this.#nameModels(family)
     }
-    for (const [key, names] of Object.entries(familyNicknames)) {
+    for (const [key, names] of Object.entries({ ...typeDesignators, ...familyNicknames })) {
       const called = familyNames.filter(({ make, name }) => names.includes(`${make} ${name}`))
       const before = this.#mentions.get(key)?.families ?? []
       const families = key === 'cub' ? [] : before
@@ -196,6 +197,19 @@ export class AircraftNameIndex {
     }
   }
 
+  /** Finds a model after its make in the same word: "cessna172" and "Lear-35". */
+  #ofMake(key: string): NamedFamilies | undefined {
+    const [, name = '', model = ''] = /^(\p{L}{3,})(\d.*)$/u.exec(key) ?? []
+    const make = this.#makes.get(name)
+    if (make === undefined) return undefined
+    const own = this.familiesOfMake(make)
+    const named = this.#mentions.get(model) ?? this.#designated(model, false)
+    const families = named?.families.filter((family) => own.includes(family)) ?? []
+    if (named && families.length > 0) return { ...named, families }
+    const having = this.withNumber(model, { kind: 'make', ids: [make], families: [] }, own)
+    return having && { families: having.families, isPart: !having.isAll, isFamilyName: false }
+  }
+
   /** Finds single models: "A36", "PA-28-181", "V35" for the V35B, or "172E" even if it isn't in the catalog. */
   #designated(key: string, isJoined: boolean): NamedFamilies | undefined {
     if (!/\d/.test(key) || !/\p{L}/u.test(key) || key.length < 3) return undefined
@@ -206,8 +220,9 @@ export class AircraftNameIndex {
     }
     if (isJoined) return undefined
     const cessna = /^(c?)([a-z]{0,2})(\d{3})([a-z]{0,3})$/.exec(key)
-    const ofCessna = cessna?.[3] && this.#mentions.get(`c${cessna[3]}`)
-    if (ofCessna) return { ...ofCessna, isPart: Boolean(cessna[2] || cessna[4]) }
+    const isFamily = this.#called.has(cessna?.[3] ?? '')
+    const ofCessna = isFamily && this.#mentions.get(`c${cessna?.[3]}`)
+    if (ofCessna) return { ...ofCessna, isPart: Boolean(cessna?.[2] || cessna?.[4]) }
     const numbered = /^(.*\d)(?:[a-z]{1,2}|(?<=[a-z]\d\d)\d{3}[a-z]?)$/.exec(key)?.[1]
     const families = numbered === undefined ? undefined : this.#numbered.get(numbered)
     return families && { families, isPart: true, isFamilyName: false }

@@ -1,3 +1,5 @@
+import { cell, readTable } from '#kernel/server/reference/read-table.ts'
+
 /** Alternative names of makes. */
 export const makeNicknames: Record<string, string> = {
   beech: 'Beechcraft',
@@ -36,6 +38,16 @@ export const familyNicknames: Record<string, readonly string[]> = {
   skymaster: ['Cessna 337'],
   cherokee6: ['Piper PA-32'],
 }
+
+/** Families by the ICAO type designator that pilots write in flight plans, in lowercase: `be36`. */
+export const typeDesignators: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  readTable('type-designators', {
+    /** From ICAO Doc 8643. Excludes those that are names of models anyway, such as SR22. */
+    designator: cell.text,
+    /** Makes and families of the catalog that have most of the designator's aircraft. */
+    families: cell.list,
+  }).map(({ designator, families }) => [designator.toLowerCase(), families]),
+)
 
 /** Words in model names that people use with other meanings. */
 export const ambiguousNameTerms: ReadonlySet<string> = new Set(

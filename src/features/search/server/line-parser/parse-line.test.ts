@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findMisparsedLines } from '#tests/support/search-text/accuracy.ts'
 import { loadSearchVocabulary } from '#tests/support/search-text/load-search-vocabulary.ts'
 import { exampleGroups, searchExamples } from '#tests/support/search-text/search-examples.ts'
+import { typeDesignators } from './nicknames.ts'
 import { parseLine } from './parse-line.ts'
 
 let on: Awaited<ReturnType<typeof loadSearchVocabulary>>
@@ -45,6 +46,47 @@ test('[BEY-04] [SRCH-07] the name of each model in the catalog finds its family'
   })
   expect(models.length).toBeGreaterThan(900)
   expect(misread).toEqual([])
+})
+
+test('[BEY-04] [SRCH-07] each type designator finds its families, in any case and next to other words', () => {
+  const { makes, families } = on.market
+  const idsOf = (name: string) =>
+    families
+      .filter((one) => `${makes.find(({ id }) => id === one.makeId)?.text} ${one.name}` === name)
+      .map(({ id }) => id)
+  const misread = Object.entries(typeDesignators).flatMap(([code, names]) => {
+    const md = names
+      .flatMap(idsOf)
+      .sort((a, b) => a - b)
+      .join(',')
+    const lines = [code, code.toUpperCase(), `2005 ${code.toUpperCase()} under 400k`]
+    return lines.flatMap((line) => {
+      const { query, notUnderstood } = parseLine(line, on.names, on.places)
+      const { yf, yt, pt, ...aircraft } = query
+      const isRead = JSON.stringify(aircraft) === JSON.stringify({ md })
+      const isRest = !line.includes(' ') || (yf === '2005' && yt === '2005' && pt === '400000')
+      return isRead && isRest && notUnderstood.length === 0 ? [] : [[line, query, notUnderstood]]
+    })
+  })
+  expect(Object.keys(typeDesignators).length).toBeGreaterThan(180)
+  expect(misread).toEqual([])
+})
+
+test.each([
+  ['cessna172', ['172'], undefined],
+  ['CESSNA-172', ['172'], undefined],
+  ['Cessna182 under 200k', ['182'], undefined],
+  ['cessna172s', ['172'], 'cessna172s'],
+  ['bell407', ['407'], undefined],
+  ['Bell-206', ['206'], undefined],
+  ['cessna421', ['421'], undefined],
+  ['beech1900', ['1900'], undefined],
+  ['lear-35', ['Learjet 30'], 'lear-35'],
+])('[BEY-04] reads the make and the model of %s', (line, names, words) => {
+  const { query, notUnderstood } = parseLine(line, on.names, on.places)
+  const found = on.market.families.filter(({ id }) => query.md?.split(',').includes(`${id}`))
+  expect([found.map(({ name }) => name), query.kw]).toEqual([names, words])
+  expect(notUnderstood).toEqual([])
 })
 
 test.each([

@@ -96,11 +96,12 @@ function toPlace(place: PlaceReading, isAfterDistance: boolean): Reading {
 
 /**
  * "Columbia SC" is the city, and so is "Saratoga Springs NY", whose name is longer than that of the aircraft. "Comanche
- * TX" is a model in Texas.
+ * TX" is a model in Texas, and an airport's code is an aircraft's designator.
  */
 export function isCityWithState({ tokens, at, places }: ParseState, nameLength: number): boolean {
   const context = { preposition: null, isAfterState: false, isLast: false } as const
   const found = readPlace(tokens, at, places, context)?.place
+  if (found?.kind === 'airport') return found.isBig && /\d/.test(tokens[at]?.key ?? '')
   if (found?.kind !== 'city' || !found.hasState) return false
   return found.isBig || (found.near.split(',')[0]?.split(' ').length ?? 0) > nameLength
 }

@@ -13,6 +13,7 @@ import type { Correction, UnparsedPart } from '../line-parser/combine-readings.t
 import { nameCurrency } from '../line-parser/convert-currencies.ts'
 import { identityCandidates } from '../line-parser/identities.ts'
 import { tokenizeLine } from '../line-parser/languages/tokenize-line.ts'
+import { typeDesignators } from '../line-parser/nicknames.ts'
 import { parseWithAmounts } from '../line-parser/parse-line.ts'
 import { placeCandidates } from '../line-parser/place-terms.ts'
 import { findIdentities } from './find-identities.ts'
@@ -37,11 +38,11 @@ export async function parseSearchLine(
   ])
   const find = createPlaceLookup(places, ctx.country)
   const ambiguousPlaces: PlaceReading[] = []
-  let hasCityWithState = false
+  let hasAircraftName = false
   const lookup = (text: string) => {
     const place = find(text)
     if (place?.other) ambiguousPlaces.push(place)
-    if (withOtherSize(text, place)) hasCityWithState = true
+    if (withOtherSize(text, place)) hasAircraftName = true
     return place
   }
   const parse = (line: string, places: PlaceLookup = lookup) =>
@@ -50,12 +51,12 @@ export async function parseSearchLine(
   const currency = displayCurrency(ctx.units)
   const named = rates.has(currency) ? nameCurrency(line, bareAmounts, currency) : line
   const { query, notUnderstood } = named === line ? parsed : parse(named).parsed
-  // "Comanche TX" may be an aircraft or the city.
+  // "Comanche TX" may be an aircraft or the city, and "B06" an aircraft or the airport.
   const findOther = (text: string) => {
     const place = find(text)
     return withOtherSize(text, place) ?? place
   }
-  const other = hasCityWithState ? parse(named, findOther).parsed.query : query
+  const other = hasAircraftName ? parse(named, findOther).parsed.query : query
   return {
     query: toSearchQuery(query),
     otherQuery: toSearchQuery(other),
@@ -71,7 +72,8 @@ export async function parseSearchLine(
 
 function withOtherSize(text: string, place: PlaceReading | undefined): PlaceReading | null {
   const isCityWithState = place?.kind === 'city' && place.hasState && text.includes(' ')
-  return isCityWithState ? { ...place, isBig: !place.isBig } : null
+  const isDesignator = place?.kind === 'airport' && Object.hasOwn(typeDesignators, text)
+  return isCityWithState || isDesignator ? { ...place, isBig: !place.isBig } : null
 }
 
 function toSearchQuery(parameters: Record<string, string>): SearchQuery {
@@ -80,7 +82,7 @@ function toSearchQuery(parameters: Record<string, string>): SearchQuery {
 
 export type ReadLine = {
   query: SearchQuery
-  /** The search if names with a state mean cities rather than aircraft, or the reverse. Usually the same. */
+  /** The search if names of aircraft and places mean the other one. Usually the same. */
   otherQuery: SearchQuery
   notUnderstood: UnparsedPart[]
   corrected: Correction[]
