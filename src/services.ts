@@ -7,6 +7,7 @@ import {
   startEngagement,
   type TrafficQueue,
 } from '#features/engagement/server/public/start-engagement.ts'
+import { startImporter } from '#features/importer/server/public/start-importer.ts'
 import { startLeadTracker } from '#features/lead-tracker/server/public/start-lead-tracker.ts'
 import { findCountedListings } from '#features/listings/server/public/engagement-counts.ts'
 import { startLookups } from '#features/lookups/server/public/start-lookups.ts'
@@ -42,6 +43,7 @@ export async function startServices(
   startValuation(ctx)
   startLookups(ctx)
   startSelling(ctx)
+  startImporter(ctx)
   startModeration(ctx)
   startConversations(ctx)
   registerAccountRecovery(ctx)

@@ -6,6 +6,7 @@ import { startBrokerages } from '#features/brokerages/server/public/start-broker
 import { startConversations } from '#features/conversations/server/public/start-conversations.ts'
 import { startDashboard } from '#features/dashboard/server/public/start-dashboard.ts'
 import { startTrafficQueue } from '#features/engagement/server/public/start-engagement.ts'
+import { startImporter } from '#features/importer/server/public/start-importer.ts'
 import { findCountedListings } from '#features/listings/server/public/engagement-counts.ts'
 import { startLookups } from '#features/lookups/server/public/start-lookups.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
@@ -70,6 +71,7 @@ export async function testContext(settings: Record<string, string> = {}): Promis
   startSaved(app)
   startRecords(app)
   startSelling(app)
+  startImporter(app)
   const traffic = startTrafficQueue(app, findCountedListings)
   startModeration(app)
   startConversations(app)

@@ -5,6 +5,7 @@ import { createProgramHandlers } from '#features/assistants/server/public/create
 import { startBrokerages } from '#features/brokerages/server/public/start-brokerages.ts'
 import { startConversations } from '#features/conversations/server/public/start-conversations.ts'
 import { startDashboard } from '#features/dashboard/server/public/start-dashboard.ts'
+import { startImporter } from '#features/importer/server/public/start-importer.ts'
 import { startLeadTracker } from '#features/lead-tracker/server/public/start-lead-tracker.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
@@ -83,6 +84,7 @@ export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
   await startAccounts(ctx, cheapHasher)
   startRecords(ctx)
   startSelling(ctx)
+  startImporter(ctx)
   startSaved(ctx)
   startConversations(ctx)
   startBrokerages(ctx)

@@ -13,6 +13,10 @@ export const offMarketReasons = {
     action: 'none',
   },
   withdrawn: { text: 'not for sale according to the feed', action: 'none' },
+  unclear: {
+    text: 'without a valid row in the last feed; correct the feed and run the import again',
+    action: 'none',
+  },
   foreignPrice: {
     text: 'without a price in US dollars; add one to the feed or the listing',
     action: 'none',

@@ -108,8 +108,8 @@ export const ImportOperation = z
         .enum(removalLimitStates)
         .describe('Status of the removal limit. held: the missing listings need a decision.'),
       gone: z.int(),
-      onMarket: z.int(),
-      percent: z.number().describe('Percentage of active listings that are missing.'),
+      onMarket: z.int().describe('Number of unsold listings that earlier feeds had.'),
+      percent: z.number().describe('Percentage of these listings that are missing.'),
       limitPercent: z.int(),
     }),
     counts: ImportCounts,

@@ -529,6 +529,8 @@ export type Database = {
     document: ColumnType<unknown, string, string>
     off_at: Date | null
     last_seen_at: Date
+    returns: Generated<boolean>
+    is_unclear: Generated<boolean>
   }
   import_mapping: {
     id: Generated<number>

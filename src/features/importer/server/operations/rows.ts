@@ -25,10 +25,19 @@ export const listRows = operation(listRowsEndpoint, async (ctx, { id, verdict, q
     .where('operation_id', '=', id)
     .where('verdict', '=', verdict)
     .$if(q !== '', (query) => query.where((eb) => matchesQuery(eb, q)))
+    .orderBy(contradictedFirst)
     .orderBy('row_no')
   const list = await loadPage(found, page)
   return { ...list, items: list.items.map(toImportRow) }
 })
+
+/**
+ * Sorts rows with an unreadable status of an active listing first. Such a listing keeps its status, which the feed may
+ * contradict.
+ */
+export const contradictedFirst = sql`(import_row.verdict = 'refused'
+  and import_row.problems @> '[{"kind": "status", "isFatal": true}]'
+  and exists (select from listing l where l.id = import_row.listing_id and l.is_active and not l.is_sold)) desc`
 
 function matchesQuery(eb: ExpressionBuilder<Database, 'import_row'>, q: string) {
   const part = likeContains(q)
@@ -63,6 +72,7 @@ export const exportRefusedRows = operation(exportRefusedRowsEndpoint, async (ctx
     .select(['line', 'source_key', 'title', 'registration', 'problems'])
     .where('operation_id', '=', id)
     .where('verdict', '=', 'refused')
+    .orderBy(contradictedFirst)
     .orderBy('row_no')
     .limit(maxRows)
     .execute()

@@ -51,6 +51,7 @@ const unknown: ExistingListing = {
   isOnMarket: false,
   isWaiting: false,
   isOff: false,
+  returns: false,
   images: [],
   resolveImages: (urls: readonly string[]) => [...urls],
   imagesAllowed: 0,
@@ -197,7 +198,7 @@ async function linkedListings(
   const links = await db
     .selectFrom('import_listing as i')
     .innerJoin('listing as l', 'l.id', 'i.listing_id')
-    .select(['i.source_key', 'i.listing_id', 'i.document', 'i.off_at'])
+    .select(['i.source_key', 'i.listing_id', 'i.document', 'i.off_at', 'i.returns'])
     .select(['l.make_id', 'l.registration', 'l.serial_number', 'l.model', 'l.year'])
     .where('i.source_id', '=', sourceId)
     .where('i.source_key', 'in', keys)
@@ -211,6 +212,7 @@ async function linkedListings(
         listingId: link.listing_id,
         imported: link.document as unknown as ImportedAircraft,
         isOff: link.off_at !== null,
+        returns: link.off_at !== null && link.returns,
         isAlike: false,
         otherSource: null,
         identity: toIdentity(link),

@@ -53,7 +53,7 @@ export async function matchListings(
       where (a.registration = l.plain_reg) is not false and (a.serial = l.plain_sn) is not false)
     select distinct on (m.row_no, case when m.rank < 3 then m.id end) m.row_no, m.id as listing_id, m.rank,
       l.make_id, l.model, l.year, l.registration, l.serial_number,
-      i.document, i.off_at, i.source_id, case when s.removed_at is null then s.name end as source_name
+      i.document, i.off_at, i.returns, i.source_id, case when s.removed_at is null then s.name end as source_name
     from m join l using (id) left join import_listing i on i.listing_id = m.id
     left join import_source s on s.id = i.source_id
     order by m.row_no, case when m.rank < 3 then m.id end, m.rank, (i.source_id = ${source.id}) desc nulls last,
@@ -95,6 +95,7 @@ function toMatch(row: Identity, match: MatchRow, sourceId: number): RankedMatch 
     listingId: match.listing_id,
     imported: isOwn ? match.document : null,
     isOff: isOwn && match.off_at !== null,
+    returns: isOwn && match.off_at !== null && match.returns === true,
     isSame,
     isAlike: !isSame,
     otherSource: isOwn ? null : match.source_name,
@@ -126,6 +127,7 @@ type MatchRow = {
   serial_number: string | null
   document: ImportedAircraft | null
   off_at: Date | null
+  returns: boolean | null
   source_id: number | null
   source_name: string | null
 }

@@ -61,7 +61,7 @@ function reactivationReason(
   isForeign: boolean,
 ): string | null {
   if (status === 'sold' || status === 'withdrawn') return null
-  if (match.isOff) return 'Back in the feed'
+  if (match.returns) return 'Back in the feed'
   const hasPackage = (source.tier_id ?? match.tierId) !== null
   return !isForeign && match.imported && match.isWaiting && hasPackage ? 'Has a package' : null
 }

@@ -21,7 +21,7 @@ export async function loadReviewDecisions(
   if (keys.length === 0) return new Map()
   const { rows } = await sql<DecisionRow>`
     select d.source_key, r.line as owner_line, l.id as listing_id, l.make_id, l.registration,
-      l.serial_number, l.model, l.year, i.document, i.off_at is not null as is_off,
+      l.serial_number, l.model, l.year, i.document, i.off_at is not null as is_off, i.returns,
       i.source_id = ${sourceId} as is_own, case when s.removed_at is null then s.name end as source_name
     from import_review d
     left join lateral (
@@ -48,6 +48,7 @@ function toLink({ listing_id, make_id, is_own, ...row }: DecisionRow): LinkedLis
     listingId: listing_id,
     imported: is_own ? row.document : null,
     isOff: Boolean(is_own && row.is_off),
+    returns: Boolean(is_own && row.is_off && row.returns),
     isAlike: false,
     otherSource: is_own ? null : row.source_name,
     identity: toIdentity({ make_id, ...row }),
@@ -66,6 +67,7 @@ type DecisionRow = {
   year: number | null
   document: ImportedAircraft | null
   is_off: boolean
+  returns: boolean | null
   is_own: boolean | null
   source_name: string | null
 }

@@ -34,8 +34,10 @@ export type MatchedListing = {
   listingId: number
   /** The aircraft as of the last import. Null if this source hasn't imported the listing. */
   imported: ImportedAircraft | null
-  /** True if the importer has deactivated the listing. */
+  /** True if the aircraft has been missing from the feed. */
   isOff: boolean
+  /** True if the listing becomes active when the aircraft is in the feed again. */
+  returns: boolean
   /**
    * True if it may be a different aircraft: only the model, year, hours, and price match, or a number matches and
    * another fact contradicts it.

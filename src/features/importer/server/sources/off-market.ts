@@ -3,13 +3,18 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { ImportSource } from '../../contract.ts'
 import { type OffMarketReason, offMarketReasonNames } from '../../off-market-reasons.ts'
 
+/** SQL expression for the reason that the last feed doesn't offer link `i`, or null if it does. */
+const feedReason = sql<OffMarketReason | null>`case
+  when i.off_at is not null then 'missing'
+  when i.document->>'status' in ('withdrawn', 'sold') then 'withdrawn'
+  when i.is_unclear then 'unclear' end`
+
 /** Returns a SQL expression for the reason that listing `l`, imported as `i` from source `s`, is inactive. */
 function reasonOf(now: Date) {
   return sql<OffMarketReason>`case
     when l.withheld = 'review' then 'review'
     when l.withheld is not null then 'hidden'
-    when i.off_at is not null then 'missing'
-    when i.document->>'status' = 'withdrawn' then 'withdrawn'
+    when ${feedReason} is not null then ${feedReason}
     when jsonb_typeof(i.document->'foreignPrice') = 'object' and l.price is null then 'foreignPrice'
     when s.tier_id is null and (l.tier_id is null or l.expires_at <= ${now}) then 'noPackage'
     when l.offered_at is null then 'ready'
@@ -64,4 +69,16 @@ export async function findOffMarket(
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Checks whether the last feed of the listing's source doesn't offer the aircraft, or leaves it unclear. */
+export async function isDroppedByFeed(ctx: AppContext, listingId: number): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('import_listing as i')
+    .innerJoin('import_source as s', 's.id', 'i.source_id')
+    .where('i.listing_id', '=', listingId)
+    .where('s.removed_at', 'is', null)
+    .select(feedReason.as('reason'))
+    .executeTakeFirst()
+  return typeof row?.reason === 'string'
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { ImportReport } from '../../operation-contract.ts'
-import { countRejections, listFailedImages } from '../operations/rows.ts'
+import { contradictedFirst, countRejections, listFailedImages } from '../operations/rows.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { inSlice, type Lease, type Operation } from './lease.ts'
 import { mailReport } from './mail-report.ts'
@@ -87,9 +87,8 @@ async function composeReport(
     group by 1, 2 order by 3 desc, 2 limit 50`.execute(ctx.db)
   const { rows: refused } = await sql<ImportReport['refused'][number]>`
     select line, coalesce(problems->0->>'reason', '') as reason, coalesce(problems->0->>'value', '') as value
-    from import_row where operation_id = ${id} and verdict = 'refused' order by row_no limit 50`.execute(
-    ctx.db,
-  )
+    from import_row where operation_id = ${id} and verdict = 'refused'
+    order by ${contradictedFirst}, row_no limit 50`.execute(ctx.db)
   return {
     causes: (await countRejections(ctx, [id])).get(id) ?? [],
     seconds: Math.max(0, Math.round((ctx.now().getTime() - created_at.getTime()) / 1000)),

@@ -17,13 +17,13 @@ export async function finishDifferences(
 ): Promise<void> {
   await addMissing(ctx, source, operation)
   const counts = await countVerdicts(ctx, operation.id)
-  const onMarket = await countOnMarket(ctx, source.id)
-  const isOnHold = exceedsRemovalLimit(counts.gone_count, onMarket, operation.brake_percent)
+  const offered = await countOffered(ctx, source.id)
+  const isOnHold = exceedsRemovalLimit(counts.gone_count, offered, operation.brake_percent)
   // An earlier decision still applies if the number of missing listings is the same.
   const isDecided = operation.brake !== 'free' && operation.gone_count === counts.gone_count
   await updateOperation(ctx, operation.id, {
     ...counts,
-    on_market: onMarket,
+    on_market: offered,
     ...(!isDecided && { brake: isOnHold ? 'held' : 'free' }),
   })
   const staged = operation.row_count - counts.refused_count - counts.review_count
@@ -31,7 +31,7 @@ export async function finishDifferences(
 }
 
 /**
- * Adds rows for missing listings. Rejected rows still identify their aircraft, so an invalid row doesn't deactivate its
+ * Adds rows for missing listings, whether or not they are active. Rejected rows still identify their aircraft, so an invalid row doesn't deactivate its
  * listing. Neither does an unreadable row whose text contains the listing's key or N-number.
  */
 async function addMissing({ db }: AppContext, source: Source, { id, row_count }: Operation) {
@@ -47,7 +47,7 @@ async function addMissing({ db }: AppContext, source: Source, { id, row_count }:
         from import_row where operation_id = ${id}), 0) + row_number() over (order by i.source_key),
       i.source_key, l.title, l.registration, 'gone', l.id
     from import_listing i join listing l on l.id = i.listing_id
-    where i.source_id = ${source.id} and i.off_at is null and l.is_active and not l.is_sold
+    where i.source_id = ${source.id} and i.off_at is null and not l.is_sold
       and not exists (
         select from import_row r where r.operation_id = ${id} and r.source_key = i.source_key
           and (r.verdict in ('refused', 'review') or r.listing_id = l.id))
@@ -78,13 +78,14 @@ async function countVerdicts({ db }: AppContext, operationId: number) {
     .executeTakeFirstOrThrow()
 }
 
-function countOnMarket({ db }: AppContext, sourceId: number): Promise<number> {
+/** Counts the unsold listings that the earlier feeds offered. The removal limit is a percentage of them. */
+function countOffered({ db }: AppContext, sourceId: number): Promise<number> {
   return countRows(
     db
       .selectFrom('import_listing as i')
       .innerJoin('listing as l', 'l.id', 'i.listing_id')
       .where('i.source_id', '=', sourceId)
-      .where('l.is_active', '=', true)
+      .where('i.off_at', 'is', null)
       .where('l.is_sold', '=', false),
   )
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Pushed, PushRow } from './step-rows.ts'
@@ -32,18 +33,34 @@ export async function findLinks(
   if (listingIds.length === 0) return new Map<number, ImportLink>()
   const links = await db
     .selectFrom('import_listing')
-    .select(['listing_id', 'document', 'off_at'])
+    .select(['listing_id', 'document', 'off_at', 'returns'])
     .where('source_id', '=', sourceId)
     .where('listing_id', 'in', listingIds)
     .execute()
   return new Map<number, ImportLink>(
-    links.map(({ listing_id, document, off_at }) => [
+    links.map(({ listing_id, document, off_at, returns }) => [
       listing_id,
-      { document: document as unknown as ImportedAircraft, isOff: off_at !== null },
+      { document: document as unknown as ImportedAircraft, returns: off_at !== null && returns },
     ]),
   )
 }
-export type ImportLink = { document: ImportedAircraft; isOff: boolean }
+export type ImportLink = { document: ImportedAircraft; returns: boolean }
+
+/**
+ * Marks the listings for which the published feed has no accepted row: their rows were rejected or wait for review, or
+ * they are missing and the removal limit holds the run.
+ */
+export async function markUnclear({ db }: AppContext, sourceId: number, operationId: number) {
+  await sql`
+    with accepted as (
+      select listing_id from import_row
+      where operation_id = ${operationId} and verdict in ('new', 'changed', 'same'))
+    update import_listing set is_unclear = not is_unclear
+    where source_id = ${sourceId}
+      and is_unclear <> (listing_id not in (select listing_id from accepted where listing_id is not null))`.execute(
+    db,
+  )
+}
 
 /**
  * Links listings to the feed's records and saves the feed's current data. Listings stay linked even if the dealer

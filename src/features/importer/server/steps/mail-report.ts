@@ -28,7 +28,7 @@ export const mailMissingListings = defineMail<Run>('import-held', (_ctx, { sourc
     preheader: translate('No listings have been hidden.'),
     title: t`${missing} listings are missing from the feed`,
     paragraphs: [
-      t`This source has ${formatNumber(operation.on_market)} active listings and a limit of ${formatPercent(operation.brake_percent, 1)} per run. No listings have been hidden.`,
+      t`This source has ${formatNumber(operation.on_market)} listings and a limit of ${formatPercent(operation.brake_percent, 1)} per run. No listings have been hidden.`,
       translate(
         'New and changed rows were processed. Choose whether to hide the missing listings.',
       ),

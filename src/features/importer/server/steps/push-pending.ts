@@ -17,7 +17,7 @@ import { findImportSeller } from '../sources/require-source.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { ImportFailure } from './enqueue-import.ts'
 import { inSlice, type Lease, LeaseLost, type Operation } from './lease.ts'
-import { findLinkedKeys, findLinks, type ImportLink, linkListings } from './links.ts'
+import { findLinkedKeys, findLinks, type ImportLink, linkListings, markUnclear } from './links.ts'
 import {
   incrementProgress,
   type Pushed,
@@ -53,7 +53,10 @@ async function pushSlice(
   limit: number,
 ): Promise<StepResult> {
   const rows = await selectPushableRows(ctx, operation).limit(limit).execute()
-  if (rows.length === 0) return 'done'
+  if (rows.length === 0) {
+    await markUnclear(ctx, source.id, operation.id)
+    return 'done'
+  }
   const seller = await findImportSeller(ctx, source)
   const pushed = [
     ...(await pushNew(ctx, source, seller, rows)),
@@ -183,11 +186,12 @@ function toOffer(
   const wasForeign = Boolean(before?.document.foreignPrice)
   const isForeign = Boolean(feed.foreignPrice)
   const lacksPrice = isForeign && price === null ? (wasForeign ? 'still' : 'newly') : null
+  const isOffered = feed.status !== 'withdrawn' && feed.status !== 'sold'
   return {
     isBack:
-      (before?.isOff ?? false) ||
-      (wasForeign && !isForeign) ||
-      (before !== undefined && feed.status !== 'withdrawn' && isAwaitingActivation(listing)),
+      isOffered &&
+      before !== undefined &&
+      (before.returns || (wasForeign && !isForeign) || isAwaitingActivation(listing)),
     lacksPrice,
   } as const
 }
@@ -200,15 +204,13 @@ async function pushMissing(
   const missingIds = rows.flatMap(({ verdict, listing_id }) =>
     verdict === 'gone' && listing_id !== null ? [listing_id] : [],
   )
-  const off = await withdrawListings(ctx, missingIds)
-  if (off.length > 0)
-    await ctx.db
-      .updateTable('import_listing')
-      .set({ off_at: ctx.now() })
-      .where('source_id', '=', source.id)
-      .where('listing_id', 'in', off)
-      .execute()
-  return off.length
+  if (missingIds.length === 0) return 0
+  await sql`
+    update import_listing i set off_at = ${ctx.now()}, returns = l.is_active or l.withheld_from_market
+    from listing l where l.id = i.listing_id and i.source_id = ${source.id}
+      and i.listing_id = any(${missingIds})`.execute(ctx.db)
+  await withdrawListings(ctx, missingIds)
+  return missingIds.length
 }
 
 function toAircraft({ document }: PushRow): ImportedAircraft {

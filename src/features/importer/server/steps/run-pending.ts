@@ -113,11 +113,11 @@ async function confirmUnchanged(
   )
   await sql`
     update import_listing i
-    set document = r.document, content_hash = r.content_hash, source_key = r.source_key
+    set document = r.document, content_hash = r.content_hash, source_key = r.source_key, off_at = null
     from import_row r
     where r.operation_id = ${operationId} and r.row_no = any(${same.map(({ row_no }) => row_no)})
       and i.source_id = ${source.id} and i.listing_id = r.listing_id
-      and (i.content_hash, i.source_key) is distinct from (r.content_hash, r.source_key)`.execute(
+      and (i.content_hash, i.source_key, i.off_at) is distinct from (r.content_hash, r.source_key, null)`.execute(
     ctx.db,
   )
 }
@@ -143,8 +143,8 @@ function toVerdict(
     differences: [],
   }
   if (match.firstLine === null && row.action === 'delete') {
-    const isThere = match.listingId !== null && match.isOnMarket
-    return { ...base, problems: [], verdict: isThere ? 'gone' : 'same' }
+    const isThere = match.listing !== null && isOffered(match, match.listing)
+    return { ...base, document: null, problems: [], verdict: isThere ? 'gone' : 'same' }
   }
   const rejection = findRejection(row, read, match)
   if (rejection)
@@ -173,6 +173,12 @@ function toVerdict(
   const differences = otherDifferences(source, match.resolveImages(row.images), match, aircraft)
   const verdict = changes.length + differences.length === 0 ? 'same' : 'changed'
   return { ...base, content_hash, problems, verdict, changes, differences }
+}
+
+/** Checks whether a deletion ends the offer of this listing. It says nothing about similar aircraft or other sources. */
+function isOffered(match: ExistingListing, { status }: ImportedAircraft): boolean {
+  if (match.isAlike || match.otherSource !== null || status === 'sold') return false
+  return match.imported ? !match.isOff : match.isOnMarket
 }
 
 /** Returns the reason for rejecting a readable row, or null if it is accepted. */

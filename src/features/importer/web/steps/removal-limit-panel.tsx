@@ -24,9 +24,8 @@ export function RemovalLimitPanel({ operation, calls }: RemovalLimitPanelProps) 
         </h2>
         <p>
           That’s <b className="num">{formatPercent(percent, 1)}</b> of the {formatNumber(onMarket)}{' '}
-          active listings, which is more than this source’s limit of {formatPercent(limitPercent)}{' '}
-          per run. New and changed rows were processed. Decide whether to keep or hide the missing
-          ones.
+          listings, which is more than this source’s limit of {formatPercent(limitPercent)} per run.
+          New and changed rows were processed. Decide whether to keep or hide the missing ones.
         </p>
         <Scale percent={percent} limit={limitPercent} />
       </div>

@@ -14,6 +14,7 @@ import {
   type ListingRow,
   lockListing,
 } from '../status/listing-transitions.ts'
+import { isDroppedByFeedKey } from './market-gate.ts'
 
 /**
  * Grants a package to a listing within the caller's transaction. The caller checks payment and permission. Extends an
@@ -25,7 +26,10 @@ export async function grantTier(ctx: AppContext, listingId: number, tierId: numb
   if (!listing) throw listingNotFound()
   const tier = await tierFor(ctx, listing, tierId)
   const isBack = listing.is_active && !listing.is_sold && isExpired(listing.expires_at, now())
-  const isMute = isBack && publishingObstacle(await loadStatusReport(ctx, listing)) !== null
+  const isMute =
+    isBack &&
+    (publishingObstacle(await loadStatusReport(ctx, listing)) !== null ||
+      (await ctx.services.get(isDroppedByFeedKey)(ctx, listingId)))
   return changeListing(ctx, listing, {
     tier_id: tier.id,
     is_featured: tier.is_featured,
@@ -35,7 +39,7 @@ export async function grantTier(ctx: AppContext, listingId: number, tierId: numb
       now(),
     ),
     ...(isBack && { offered_at: now() }),
-    // Prevents the renewal from reactivating a listing that can't be published.
+    // Prevents the renewal from reactivating a listing that can't be published or that its feed doesn't offer.
     ...(isMute && { is_active: false }),
   })
 }

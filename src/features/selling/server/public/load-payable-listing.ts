@@ -7,6 +7,7 @@ import { imageRows } from '../images/image-rows.ts'
 import { activate } from '../status/activation.ts'
 import { loadStatusReport } from '../status/get-listing-status.ts'
 import type { ListingRow } from '../status/listing-transitions.ts'
+import { isDroppedByFeedKey } from './market-gate.ts'
 
 /** Loads a listing for the checkout pages. Throws a 404 error unless the caller can edit it. */
 export async function loadPayableListing(ctx: AppContext, id: number) {
@@ -32,10 +33,11 @@ export async function loadPayableListing(ctx: AppContext, id: number) {
 export type PayableListing = Awaited<ReturnType<typeof loadPayableListing>>
 
 /**
- * Activates a listing after payment, if allowed. Otherwise, the listing stays inactive and its status shows why. The
- * caller's transaction must have locked the listing.
+ * Activates a listing after payment, if allowed and unless its feed doesn't offer the aircraft. Otherwise, the listing
+ * stays inactive and its status shows why. The caller's transaction must have locked the listing.
  */
 export async function activatePaidListing(ctx: AppContext, listing: ListingRow): Promise<void> {
   if (!allowedActions(listing, ctx.now()).includes('activate')) return
+  if (await ctx.services.get(isDroppedByFeedKey)(ctx, listing.id)) return
   if (!publishingObstacle(await loadStatusReport(ctx, listing))) await activate(ctx, listing)
 }

@@ -27,6 +27,12 @@ export type FindBlocks = (
 /** Provided by the feature that blocks aircraft. */
 export const findBlocksKey = serviceKey<FindBlocks>('blocked aircraft')
 
+/** Checks whether a feed manages the listing and doesn't offer its aircraft. */
+export type IsDroppedByFeed = (ctx: AppContext, listingId: number) => Promise<boolean>
+
+/** Provided by the importer. */
+export const isDroppedByFeedKey = serviceKey<IsDroppedByFeed>('dropped by its feed')
+
 /** Returns column values that hide a listing from the market. */
 export function staffHideColumns({ withheld, reason }: StaffHide) {
   return { withheld, withheld_reason: reason, withheld_from_market: true }

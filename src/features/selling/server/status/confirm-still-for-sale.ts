@@ -13,13 +13,15 @@ import { dayMs } from '#kernel/time.ts'
 import { confirmStillForSaleEndpoint } from '../../status-contract.ts'
 import { reminderLinkDays } from '../../still-for-sale-rules.ts'
 import { confirmAllFacts, describeDatedFacts } from '../listings/confirm-facts.ts'
+import { isDroppedByFeedKey } from '../public/market-gate.ts'
 import { answerAboutRegistration } from './answer-about-registration.ts'
 import { loadStatusReport } from './get-listing-status.ts'
 import { changeListing, confirmationColumns, lockListing } from './listing-transitions.ts'
 
 /**
  * Requires only the key, so anyone who has the email can confirm. Reactivates listings that were hidden because the
- * seller didn't respond. Doesn't affect listings that the seller deactivated or marked as sold, or that expired.
+ * seller didn't respond. Doesn't affect listings that the seller deactivated or marked as sold, that expired, or that
+ * their feed doesn't offer.
  */
 export const confirmStillForSale = operation(
   confirmStillForSaleEndpoint,
@@ -30,7 +32,10 @@ export const confirmStillForSale = operation(
       const listing = await lockListing(ctx, id)
       if (!listing) throw invalidLink()
       const isReactivated =
-        listing.hidden_for_silence_at !== null && !listing.is_active && listing.withheld === null
+        listing.hidden_for_silence_at !== null &&
+        !listing.is_active &&
+        listing.withheld === null &&
+        !(await ctx.services.get(isDroppedByFeedKey)(ctx, id))
       const isShown =
         !hasExpired(listing, ctx.now()) && (listing.is_active || isReactivated) && !listing.is_sold
       if (isShown) {
