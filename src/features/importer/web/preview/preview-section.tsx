@@ -1,4 +1,5 @@
-import { formatNumber } from '#kernel/format/numbers.ts'
+import { Link } from 'react-router'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
@@ -46,7 +47,13 @@ export function PreviewSection({ operation, rows, tab, urlState, calls }: Previe
         }))}
       />
       {rows.items.length === 0 ? (
-        <p className={styles.none}>{translate(describeNone(operation, tab, q))}</p>
+        <p className={styles.none}>
+          {q === '' && tab !== 'refused' && isAllRejected(operation) ? (
+            <AllRejected operation={operation} urlState={urlState} />
+          ) : (
+            translate(describeNone(operation, tab, q))
+          )}
+        </p>
       ) : (
         <PreviewTable operation={operation} rows={rows.items} tab={tab} calls={calls} />
       )}
@@ -93,6 +100,25 @@ function FileNotes({ operation: { encoding, unusedColumns } }: FileNotesProps) {
 }
 
 type FileNotesProps = { operation: Pick<ImportOperation, 'encoding' | 'unusedColumns'> }
+
+/** Checks whether no row of the feed could be compared, so nothing is known about its aircraft. */
+function isAllRejected({ counts }: ImportOperation): boolean {
+  return counts.refused > 0 && counts.new + counts.changed + counts.same + counts.review === 0
+}
+
+function AllRejected({ operation, urlState }: Pick<PreviewSectionProps, 'operation' | 'urlState'>) {
+  const { refused } = operation.counts
+  return (
+    <>
+      {refused === 1
+        ? translate('One row was rejected.')
+        : t`${formatCount(refused, 'row')} were rejected.`}{' '}
+      <Link className="link" to={importPath(urlState, { tab: 'refused', page: 0 })}>
+        See why
+      </Link>
+    </>
+  )
+}
 
 function describeNone(operation: ImportOperation, tab: PreviewTab, q: string): string {
   if (!hasCompared(operation)) return notCompared
