@@ -3,7 +3,7 @@ import { categoryIds, equipmentIds, offerIds, type SearchExample } from '../sear
 /** Searches with prices, costs, leases, loans, and other currencies. */
 export const priceExamples: readonly SearchExample[] = [
   ['skyhawk', { families: ['Cessna 172'] }],
-  ['172s under 250k', { families: ['Cessna 172'], kw: '172s', pt: 250_000 }],
+  ['172s under 250k', { families: ['Cessna 172'], pt: 250_000 }],
   ['cessna 150 or 152 under 40k', { families: ['Cessna 150', 'Cessna 152'], pt: 40_000 }],
   ['comanche 250 under 80k', { families: ['Piper PA-24'], kw: '250', pt: 80_000 }],
   [

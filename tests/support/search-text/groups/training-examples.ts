@@ -41,7 +41,7 @@ export const trainingExamples: readonly SearchExample[] = [
   ],
   [
     '172s g1000 for flight school',
-    { families: ['Cessna 172'], kw: '172s g1000' },
+    { families: ['Cessna 172'], kw: 'g1000' },
     ['flight school'],
   ],
   ['da20 under 90k', { families: ['Diamond DA20'], pt: 90_000 }],

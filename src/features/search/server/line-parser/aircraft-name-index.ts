@@ -51,6 +51,15 @@ export class AircraftNameIndex {
     return this.#makes.has(key) || this.#mentions.has(key) || this.#designations.has(key)
   }
 
+  /** Checks whether a key is a name of the catalog, or a word in one: "300" in "Phenom 300". */
+  isInCatalog(key: string): boolean {
+    return (
+      this.isExact(key) ||
+      [...this.#called.keys()].some((name) => key.length > 1 && name.endsWith(key)) ||
+      [...this.#wordsOfFamily.values()].some((words) => words.has(key))
+    )
+  }
+
   isFamilyOf(makes: readonly number[], token: Token | undefined): boolean {
     const families = this.#called.get(token?.key ?? '') ?? []
     return families.some((family) => makes.includes(this.makeOf(family) ?? 0))
@@ -86,13 +95,15 @@ export class AircraftNameIndex {
   longest(tokens: readonly Token[], at: number): { reading: Reading; length: number } | null {
     let found: { reading: Reading; length: number } | null = null
     for (const { key, text, length } of listTermRuns(tokens, at)) {
-      const singular = length === 1 && /^\p{L}{4,}s$/u.test(key) ? key.slice(0, -1) : key
+      const singular = /^\p{L}{4,}s$/u.test(key) ? key.slice(0, -1) : key
       // Digits after a designation are a separate word, as in "SR22T G5", unless a hyphen joins them: "210-5A".
       const isModel = tokens[at + 1]?.low === '-' && this.#mentions.has(key)
       if (length > 1 && found && !isModel && /\d/.test(tokens[at]?.key ?? '')) continue
       const reading =
         this.find(key, text, length > 1) ??
-        (singular === key ? undefined : this.find(singular, text, length > 1))
+        (singular === key
+          ? undefined
+          : this.find(singular, text.replace(/['’]?s$/i, ''), length > 1))
       if (reading) found = { reading, length }
     }
     return found

@@ -93,5 +93,7 @@ export const stopWords: ReadonlySet<string> = new Set(
 )
 
 export const negations: ReadonlySet<string> = new Set(
-  'no not without w/o non never except excluding minus dont avoid'.split(' '),
+  "no not without w/o non never except excluding minus avoid nothing none nobody cannot dont don't doesn't can't won't shouldn't mustn't isn't".split(
+    ' ',
+  ),
 )

@@ -10,16 +10,19 @@ export function combineReadings(
   line: string,
   allReadings: readonly PlacedReading[],
   names: AircraftNameIndex,
-): ParsedSearch {
+  isSure = false,
+): ParsedSearch & { hasGuess: boolean } {
   const readings = reportAlternatives(
     allReadings,
     (phrase) => combineReadings(line, phrase, names).query,
   )
   const query = new Query()
   const unknown: Unknown[] = []
-  const isNoCost = (placed: PlacedReading) => isOtherMonthly(placed, readings)
-  unknown.push(...readings.filter(isNoCost))
-  for (const placed of readings.filter((reading) => !isNoCost(reading))) {
+  const isOther = (placed: PlacedReading) =>
+    isOtherMonthly(placed, readings) ||
+    (isBareWeight(placed) && (isSure || readings.some(isNoAirplane)))
+  unknown.push(...readings.filter(isOther))
+  for (const placed of readings.filter((reading) => !isOther(reading))) {
     const { reading, from, to } = placed
     if (reading.kind === 'parameters')
       for (const [code, value] of Object.entries(reading.set)) query.add(code, value)
@@ -28,7 +31,7 @@ export function combineReadings(
     if (reading.kind === 'place' && !query.addPlace(reading.place)) unknown.push(placed)
   }
   unknown.push(...addDistances(query, readings), ...withoutPlace(query, readings))
-  const models = collectModels(readings, names)
+  const models = collectModels(readings, names, isSure)
   unknown.push(...models.wider)
   unknown.push(...models.notExcluded.map((span) => ({ ...span, isNegation: true })))
   query.set('m', models.makes)
@@ -41,7 +44,24 @@ export function combineReadings(
     corrected: readings.flatMap(({ from, to, corrected: name }) =>
       name === undefined ? [] : [{ text: line.slice(from, to), name }],
     ),
+    hasGuess:
+      models.hasGuess ||
+      readings.some((placed) => placed.corrected !== undefined || isBareWeight(placed)),
   }
+}
+
+/** "900 lbs" of an airplane is probably the useful load. */
+function isBareWeight({ reading, text }: PlacedReading): boolean {
+  const isWeight = reading.kind === 'parameters' && ('uf' in reading.set || 'ut' in reading.set)
+  return isWeight && !/load|useful/i.test(text)
+}
+
+/** The "600 kg" of a light sport aircraft or an ultralight is its takeoff weight. */
+function isNoAirplane({ reading }: PlacedReading): boolean {
+  const { c, bt } = reading.kind === 'parameters' ? reading.set : {}
+  const isOf = (ids: unknown, ...airplanes: number[]) =>
+    ids === undefined || (Array.isArray(ids) && ids.some((id) => airplanes.includes(id)))
+  return !isOf(c, 1, 2, 3, 4, 6, 7) || !isOf(bt, 1)
 }
 
 /** "$2,500 a month" next to "lease" or "payments" isn't the cost of ownership. */
@@ -110,14 +130,17 @@ function leftOver(line: string, unknown: readonly Unknown[]): UnparsedPart[] {
     else joined.push({ ...part })
   }
   return joined
-    .map(({ from, to, isNegation = false, isAlternative = false, offer }) => ({
-      from,
-      to,
-      text: line.slice(from, to),
-      isNegation,
-      isAlternative,
-      offer: offer && toUrl(offer),
-    }))
+    .map(
+      ({ from, to, isNegation = false, isAlternative = false, isPermission = false, offer }) => ({
+        from,
+        to,
+        text: line.slice(from, to),
+        isNegation,
+        isAlternative,
+        isPermission,
+        offer: offer && toUrl(offer),
+      }),
+    )
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
 }
 
@@ -189,6 +212,8 @@ export type UnparsedPart = Span & {
   isNegation: boolean
   /** True if the line asks for this or something else. */
   isAlternative: boolean
+  /** True if the line says that it isn't required. */
+  isPermission: boolean
   /** Filter that the text may mean, in URL format. */
   offer?: Record<string, string> | undefined
 }

@@ -3,7 +3,7 @@ import { findLongestTerm } from './find-longest-term.ts'
 import type { FoundReading, ParseState, PlacedReading } from './parse-state.ts'
 import { isCityWithState } from './place-phrases.ts'
 import { boundsAfter } from './quantity-terms.ts'
-import { type Reading, type Token, toModelReading } from './reading.ts'
+import { type Reading, type Token, toKey, toModelReading } from './reading.ts'
 
 /** Parses a make, family, or model. */
 export function readModel(state: ParseState): FoundReading | null {
@@ -24,6 +24,33 @@ export function readModel(state: ParseState): FoundReading | null {
   if (narrowing) return narrowing
   return isOfMake || !isCityWithState(state, own.length) ? own : null
 }
+
+/**
+ * Replaces plurals of models with digits or in capitals: "182s", "172's", "TBMs". `hasVariant` if one is also a variant,
+ * such as the 172S, which `isVariant` keeps. A capital S is always the variant, and "60s" is a decade.
+ */
+export function toSingularModels(
+  tokens: readonly Token[],
+  names: AircraftNameIndex,
+  isVariant = false,
+): { tokens: readonly Token[]; hasVariant: boolean } {
+  let hasVariant = false
+  const singular = tokens.map((token) => {
+    const text = pluralPattern.exec(token.text)?.[1]
+    if (text === undefined) return token
+    const key = toKey(text)
+    const isModel = names.isInCatalog(key) || (/\d$/.test(key) && names.find(key, text))
+    if (!isModel) return token
+    const isOwnVariant = names.isExact(token.key.replace(/^c(?=\d)/, ''))
+    hasVariant ||= isOwnVariant
+    if (isVariant && isOwnVariant) return token
+    return { ...token, text, low: text.toLowerCase(), key }
+  })
+  return { tokens: singular, hasVariant }
+}
+
+const pluralPattern =
+  /^(?!['’]?(?:19|20)?\d0['’]?s$)(?=.*\d|[\p{Lu}-]{2})(.*[\p{L}\d])['’]?s$/u
 
 /** "Lancair 320" isn't the Cessna 320, and "PC-12/47" isn't the Bell 47. */
 function readNumberOf(

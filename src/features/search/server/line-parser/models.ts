@@ -1,7 +1,7 @@
 import { parseQueryTerms } from '../tokenize.ts'
 import type { AircraftNameIndex } from './aircraft-name-index.ts'
 import type { PlacedReading } from './parse-state.ts'
-import { type ModelMention, type Span, toModelReading } from './reading.ts'
+import { type ModelMention, type Span, toKey, toModelReading } from './reading.ts'
 
 /**
  * Collects the makes and families of a line, and the words that narrow them to single models. Words filter all results,
@@ -11,6 +11,7 @@ import { type ModelMention, type Span, toModelReading } from './reading.ts'
 export function collectModels(
   allReadings: readonly PlacedReading[],
   names: AircraftNameIndex,
+  isSure: boolean,
 ): Models {
   const readings = withFamilies(allReadings, names)
   const makes = new Set(listMakes(readings))
@@ -21,7 +22,10 @@ export function collectModels(
   const named = [...new Set(mentions.flatMap((mention) => mention.families))]
   for (const family of named) makes.delete(names.makeOf(family) ?? 0)
   const { families, unused } = exclude(readings, { makes, families: named }, names)
-  const isExact = makes.size === 0 && !hasUnknownAlternative(readings)
+  const hasGuess = mentions.some(({ words }) =>
+    words?.split(' ').some((word) => /\d/.test(word) && !names.isInCatalog(toKey(word))),
+  )
+  const isExact = makes.size === 0 && !hasUnknownAlternative(readings) && !(isSure && hasGuess)
   const words = isExact ? joinAlternatives(mentions.map((mention) => mention.words)) : undefined
   return {
     makes: [...makes].toSorted(byNumber),
@@ -29,6 +33,7 @@ export function collectModels(
     words: words ?? null,
     wider: words === undefined ? mentions.flatMap(({ narrowing }) => narrowing) : [],
     notExcluded: unused,
+    hasGuess,
   }
 }
 
@@ -220,4 +225,6 @@ type Models = {
   wider: readonly Span[]
   /** Exclusions that no filter can express. */
   notExcluded: readonly Span[]
+  /** True if a word has digits and letters that no model of the catalog has. */
+  hasGuess: boolean
 }

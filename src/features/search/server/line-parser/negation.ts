@@ -1,6 +1,8 @@
+import { findBound, skipAfterNegation } from './bounds.ts'
 import { allSetChoices, closedTerms, engineTerms, negations, stopWords } from './closed-terms.ts'
-import { findLongestTermOrPlural } from './find-longest-term.ts'
+import { findLongestTerm, findLongestTermOrPlural } from './find-longest-term.ts'
 import type { FoundReading, ParseState } from './parse-state.ts'
+import { readQuantity } from './quantity.ts'
 import type { Reading, SearchParameters, Token } from './reading.ts'
 
 /**
@@ -15,8 +17,7 @@ export function readNegation(state: ParseState): FoundReading | null {
   const isDash = /^[-–]$/.test(word) && tokens[at + 1] && tokens[at - 1]?.to !== tokens[at]?.from
   const isAllBut = wholes.has(word) && ['but', 'except'].includes(tokens[at + 1]?.low ?? '')
   if (!negations.has(word) && !isDash && !isAllBut) return null
-  let next = isAllBut ? at + 2 : at + 1
-  while (tokens[next] && articles.has((tokens[next] as Token).low)) next += 1
+  const next = skipAfterNegation(tokens, isAllBut ? at + 2 : at + 1)
   const token = tokens[next]
   if (!token || token.low === ',')
     return isDash
@@ -47,7 +48,51 @@ function readExcluded(state: ParseState, next: number, start: number): FoundRead
   if (model?.kind === 'model' && model.mention.words === null)
     return { reading: { kind: 'excluded', families: model.mention.families }, length }
   const reading: Reading = { kind: 'unknown', isNegation: true }
-  return { reading, length: negated ? length : length + countUnread(state, start + length) }
+  if (negated) return { reading, length }
+  const end = start + length + countUnread(state, start + length)
+  return { reading, length: end - start + measureLimit(tokens, end) }
+}
+
+/** "Not a penny over 100k" is a maximum, so its number isn't used. In "no corrosion under 100k", it's the price. */
+function measureLimit(tokens: readonly Token[], at: number): number {
+  const bound = findBound(tokens, at, 'before')?.value
+  return bound && bound !== 'high' ? (readQuantity(tokens, at)?.length ?? 0) : 0
+}
+
+/** Reads a choice that the words before it call unnecessary: "don't care about damage history". */
+export function readPermission(state: ParseState): FoundReading | null {
+  const words = findLongestTerm(state.tokens, state.at, permissionsBefore)
+  const at = state.at + (words?.length ?? 0)
+  const found = words && at < state.tokens.length ? state.readNext({ ...state, at }) : null
+  return found && cancel(found, at - state.at)
+}
+
+/** Cancels a choice that the words after it call unnecessary: "autopilot optional", "missing logs no problem". */
+export function cancelPermitted({ tokens, at }: ParseState, found: FoundReading): FoundReading {
+  const words = measurePermission(tokens, at + found.length)
+  return words > 0 ? (cancel(found, words) ?? found) : found
+}
+
+/** Offers the choice instead. Limits remain, because "150k is fine" is one. */
+function cancel({ reading, length }: FoundReading, words: number): FoundReading | null {
+  const permitted = (offer: SearchParameters | undefined): FoundReading => ({
+    reading: { kind: 'unknown', isPermission: true, offer },
+    length: length + words,
+  })
+  if (reading.kind === 'words') return permitted({ kw: reading.text })
+  if (reading.kind === 'unknown' && reading.isNegation) return permitted(undefined)
+  if (reading.kind !== 'parameters') return null
+  const isLimit = Object.values(reading.set).some((value) => typeof value === 'number')
+  const isComplement = Object.keys(reading.set).some((code) => code.includes(' '))
+  return isLimit ? null : permitted(isComplement ? undefined : reading.set)
+}
+
+/** Returns the length of "is optional". In capitals, OK is Oklahoma. */
+function measurePermission(tokens: readonly Token[], start: number): number {
+  let at = start
+  while (copulas.has(tokens[at]?.low ?? '')) at += 1
+  const found = tokens[at]?.text === 'OK' ? null : findLongestTerm(tokens, at, permissions)
+  return found ? at - start + found.length : 0
 }
 
 /** In "no prop strike", all words up to the next one with a meaning are excluded. */
@@ -76,4 +121,15 @@ function complement(set: SearchParameters): SearchParameters | null {
 }
 
 const wholes: ReadonlySet<string> = new Set(['anything', 'everything', 'all'])
-const articles: ReadonlySet<string> = new Set(['a', 'an', 'any', 'the', 'with', 'to'])
+const copulas: ReadonlySet<string> = new Set(['is', 'are', 'also', 'would', 'be', 'and'])
+/** Without spaces and apostrophes, as in the tables of terms. */
+const permissions: Readonly<Record<string, true>> = Object.fromEntries(
+  'optional ok okay fine acceptable noproblem noproblems noissue nobigdeal nodealbreaker notadealbreaker notrequired notneeded notnecessary notimportant notamust unimportant irrelevant eitherway doesntmatter dontcare dontmind nicetohave'
+    .split(' ')
+    .map((key) => [key, true as const]),
+)
+const permissionsBefore: Readonly<Record<string, true>> = Object.fromEntries(
+  'optional dontcareabout dontcareif dontmind dontneed doesntneed noneedfor regardlessof withorwithout'
+    .split(' ')
+    .map((key) => [key, true as const]),
+)

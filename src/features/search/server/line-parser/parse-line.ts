@@ -21,9 +21,16 @@ import {
   readModel,
   readModelQualifier,
   readNewerGenerations,
+  toSingularModels,
 } from './model-terms.ts'
-import { readNegation } from './negation.ts'
-import type { FoundReading, Identities, ParseState, PlacedReading } from './parse-state.ts'
+import { cancelPermitted, readNegation, readPermission } from './negation.ts'
+import type {
+  FoundReading,
+  Identities,
+  LineChoice,
+  ParseState,
+  PlacedReading,
+} from './parse-state.ts'
 import {
   readDirection,
   readPlaceAfterPreposition,
@@ -32,7 +39,7 @@ import {
 } from './place-phrases.ts'
 import { readQuantity } from './quantity.ts'
 import { boundsBefore, fieldsBefore, quantityUnits } from './quantity-terms.ts'
-import type { Reading, Token } from './reading.ts'
+import type { Reading, SearchParameters, Token } from './reading.ts'
 import { readUnclearLimit, readUnfilteredQuantity } from './unfiltered-quantity.ts'
 
 /**
@@ -51,8 +58,11 @@ export function parseWithAmounts(
   rates: Rates = new Map(),
   language: Language = 'en',
   identities: Identities = new Map(),
-): { parsed: ParsedSearch; bareAmounts: number[] } {
-  const { tokens, rate } = markAmounts(tokenizeLine(line, language, names), rates)
+  choice: LineChoice = {},
+): { parsed: ParsedSearch; bareAmounts: number[]; hasVariant: boolean; hasGuess: boolean } {
+  const typed = tokenizeLine(line, language, names)
+  const { tokens: singular, hasVariant } = toSingularModels(typed, names, choice.isVariant)
+  const { tokens, rate } = markAmounts(singular, rates)
   const readings: PlacedReading[] = []
   let at = 0
   while (at < tokens.length) {
@@ -63,17 +73,23 @@ export function parseWithAmounts(
       places,
       identities,
       language,
+      isSure: choice.isSure === true,
       readings,
       readNext,
     }
-    const found = readNext(state) ?? leftOver(tokens, at)
+    const found = cancelPermitted(state, readNext(state) ?? leftOver(tokens, at))
     const from = (tokens[at] as Token).from
     const to = (tokens[at + found.length - 1] as Token).to
     const text = language === 'en' ? line.slice(from, to) : joinText(tokens, at, found.length)
     readings.push({ reading: found.reading, from, to, text, corrected: found.corrected })
     at += found.length
   }
-  const { query, notUnderstood, corrected } = combineReadings(line, readings, names)
+  const { query, notUnderstood, corrected, hasGuess } = combineReadings(
+    line,
+    readings,
+    names,
+    choice.isSure,
+  )
   return {
     parsed: {
       query: nameQueryCurrency(query, rate),
@@ -86,6 +102,8 @@ export function parseWithAmounts(
     bareAmounts: readings.flatMap(({ reading }) =>
       reading.kind === 'parameters' && reading.amountEnd !== undefined ? [reading.amountEnd] : [],
     ),
+    hasVariant,
+    hasGuess,
   }
 }
 
@@ -103,6 +121,7 @@ function readNext(state: ParseState): FoundReading | null {
     readModelQualifier(state) ??
     readClosed(state) ??
     readAmbiguous(state) ??
+    readPermission(state) ??
     readNegation(state) ??
     readDirection(state) ??
     readPlaceAfterPreposition(state) ??
@@ -122,9 +141,18 @@ function readNumber(state: ParseState): FoundReading | null {
   if (!quantity) return readUnclearLimit(state)
   if (quantity.length === 1 && (isFamilyOfMake(state) || isDesignation(state))) return null
   const reading: Reading = quantity.set
-    ? { kind: 'parameters', set: quantity.set, amountEnd: quantity.amountEnd }
+    ? { kind: 'parameters', set: toYearlyHours(state, quantity.set), amountEnd: quantity.amountEnd }
     : { kind: 'distance', nm: quantity.nm as number, isSure: quantity.isSure as boolean }
   return { reading, length: quantity.length }
+}
+
+/** In "monthly cost under 2000 at 100 hours", the cost is that of 100 hours a year. */
+function toYearlyHours({ tokens, at, readings }: ParseState, set: SearchParameters) {
+  const isCost = readings.some(
+    ({ reading }) => reading.kind === 'parameters' && ('af' in reading.set || 'at' in reading.set),
+  )
+  const isAtHours = tokens[at - 1]?.low === 'at' && typeof set.tt === 'number'
+  return isCost && isAtHours ? { hy: set.tt as number } : set
 }
 
 /** In "3500 tt 200 smoh", words follow their numbers, so that 200 isn't a model. */
@@ -198,7 +226,7 @@ function isFamilyOfMake({ tokens, at, names, readings }: ParseState): boolean {
 function readMisspelled(state: ParseState): FoundReading | null {
   const { tokens, at, names, readings } = state
   const token = tokens[at] as Token
-  const corrected = closestName(token.key, names.spelled)
+  const corrected = state.isSure ? undefined : closestName(token.key, names.spelled)
   const reading = corrected === undefined ? undefined : names.find(corrected, corrected)
   if (!reading || !corrected) return null
   // "Augusta" is a city, but "Augusta 109" is a helicopter.

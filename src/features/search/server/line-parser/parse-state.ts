@@ -14,6 +14,7 @@ export type ParseState = {
   places: PlaceLookup
   identities: Identities
   language: Language
+  isSure: boolean
   /** Earlier parts of the line. */
   readings: readonly PlacedReading[]
   readNext: (state: ParseState) => FoundReading | null
@@ -25,4 +26,12 @@ export type PlacedReading = Span & {
   reading: Reading
   text: string
   corrected?: string | undefined
+}
+
+/** How to read what a line leaves open. */
+export type LineChoice = {
+  /** Reads "172s" as the 172S instead of several 172. */
+  isVariant?: boolean
+  /** Leaves out guesses: corrected spellings, weights without a name, and variants that the catalog lacks. */
+  isSure?: boolean
 }

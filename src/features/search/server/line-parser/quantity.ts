@@ -1,13 +1,8 @@
+import { findBound } from './bounds.ts'
 import { findLongestTerm } from './find-longest-term.ts'
 import { isYearNumber, readNumber, readRangeEnd, readUnit, toRangeEnds } from './parsed-number.ts'
 import { type QuantityMeaning, toQuantityMeaning } from './quantity-meaning.ts'
-import {
-  type Bound,
-  boundsAfter,
-  boundsBefore,
-  type FieldName,
-  fieldsBefore,
-} from './quantity-terms.ts'
+import { type Bound, type FieldName, fieldsBefore, quantityFields } from './quantity-terms.ts'
 import type { Token } from './reading.ts'
 
 /**
@@ -19,8 +14,26 @@ export function readQuantity(
   start: number,
   isModel = false,
 ): Quantity | null {
-  const decade = readDecade(tokens[start])
-  if (decade) return decade
+  return (
+    readDecade(tokens[start]) ??
+    readEngineHours(tokens, start) ??
+    readFigure(tokens, start, isModel)
+  )
+}
+
+/** In "engine under 500 hours", the hours are those of the engine. "Engine 2020" has no unit and isn't clear. */
+function readEngineHours(tokens: readonly Token[], start: number): Quantity | null {
+  if (tokens[start]?.low !== 'engine') return null
+  const at = afterLink(tokens, start + 1)
+  const figure = readFigure(tokens, at)
+  const [code = '', hours] = Object.entries(figure?.set ?? {})[0] ?? []
+  const codes: readonly string[] = quantityFields.totalTime.codes
+  const engineCode = quantityFields.engineHours.codes[codes.indexOf(code)]
+  if (!figure || hours === undefined || engineCode === undefined) return null
+  return { set: { [engineCode]: hours }, length: at - start + figure.length }
+}
+
+function readFigure(tokens: readonly Token[], start: number, isModel = false): Quantity | null {
   const { before, field, length } = readBefore(tokens, start)
   let at = start + length
   const first = readNumber(tokens, at)
@@ -56,10 +69,10 @@ function isPrice(measured: QuantityMeaning | null): boolean {
 
 /** Parses the words before a number, in either order: "max price 150k", "price under 150k". */
 function readBefore(tokens: readonly Token[], start: number): Before {
-  const bound = findLongestTerm(tokens, start, boundsBefore)
+  const bound = findBound(tokens, start, 'before')
   const field = findLongestTerm(tokens, start, fieldsBefore)
   if (field && field.length > (bound?.length ?? 0)) {
-    const next = findLongestTerm(tokens, start + field.length, boundsBefore)
+    const next = findBound(tokens, start + field.length, 'before')
     const at = next ? start + field.length : afterLink(tokens, start + field.length)
     const end = next ? afterLink(tokens, at + next.length) : at
     return { before: next?.value, field: field.value, length: end - start }
@@ -73,7 +86,7 @@ function readBefore(tokens: readonly Token[], start: number): Before {
 
 /** In "under 400k newer than 2000" and "under 400k or newer than 2000", "newer" belongs to the next number. */
 function readAfter(tokens: readonly Token[], at: number) {
-  const after = findLongestTerm(tokens, at, boundsAfter)
+  const after = findBound(tokens, at, 'after')
   return after && tokens[at + after.length]?.low === 'than' ? null : after
 }
 
@@ -83,7 +96,7 @@ function afterLink(tokens: readonly Token[], at: number): number {
 
 /** Returns the length of "+" or "or more". "2015-" has no end either, while "2015 - SR22" has a separator. */
 function measurePlus(tokens: readonly Token[], at: number, single: number | null): number {
-  const plus = findLongestTerm(tokens, at, boundsAfter)
+  const plus = findBound(tokens, at, 'after')
   if (plus?.value === 'low') return plus.length
   const dash = tokens[at]
   const isDash = /^[-–]$/.test(dash?.low ?? '') && dash?.from === tokens[at - 1]?.to
@@ -99,7 +112,7 @@ function readDecade(token: Token | undefined): Quantity | null {
   return { set: { yf: decade, yt: decade + 9 }, length: 1 }
 }
 
-const links: ReadonlySet<string> = new Set(['is', 'of', 'at'])
+const links: ReadonlySet<string> = new Set(['is', 'of', 'at', 'with', 'has'])
 
 type Before = { before: Bound | undefined; field: FieldName | undefined; length: number }
 export type Quantity = QuantityMeaning & {

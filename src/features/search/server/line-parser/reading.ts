@@ -19,13 +19,15 @@ export type Reading =
   | { kind: 'place'; place: PlaceReading }
   /**
    * `isNegation`: something that no filter can exclude. `isTravel`: a place follows, as in "2 hours' drive of Boulder".
-   * `isAlternative`: one of several phrases that no search can combine. `offer`: a filter that the words may mean.
+   * `isAlternative`: one of several phrases that no search can combine. `isPermission`: a choice that isn't required.
+   * `offer`: a filter that the words may mean.
    */
   | {
       kind: 'unknown'
       isNegation?: boolean | undefined
       isTravel?: boolean
       isAlternative?: boolean
+      isPermission?: boolean
       offer?: SearchParameters | undefined
     }
   /** Has no meaning of its own but may separate two alternatives. */

@@ -1,18 +1,13 @@
 import { searchedCurrency } from '#kernel/read/currency-marks.ts'
+import { findBound } from './bounds.ts'
 import { sinceTerms } from './closed-terms.ts'
 import { findLongestTerm } from './find-longest-term.ts'
 import { isMeters } from './meters.ts'
 import { isModelName } from './model-terms.ts'
 import type { FoundReading, ParseState } from './parse-state.ts'
+import { findNumberOfPart, lastUnread, sinceUnits } from './part-numbers.ts'
 import { readPlace } from './place-terms.ts'
-import {
-  type Bound,
-  boundsAfter,
-  boundsBefore,
-  multipliers,
-  quantityUnits,
-  spelledNumbers,
-} from './quantity-terms.ts'
+import { type Bound, multipliers, quantityUnits, spelledNumbers } from './quantity-terms.ts'
 import { currencySign, type Token, toKey } from './reading.ts'
 
 /**
@@ -21,10 +16,7 @@ import { currencySign, type Token, toKey } from './reading.ts'
  */
 export function readUnfilteredQuantity(state: ParseState): FoundReading | null {
   const { tokens, at } = state
-  // "Overhaul due 2030" isn't the year of manufacture.
-  if (dueWords.has(tokens[at]?.low ?? '') && /^20\d\d$/.test(tokens[at + 1]?.low ?? ''))
-    return { reading: { kind: 'unknown' }, length: 2 }
-  const bound = findLongestTerm(tokens, at, boundsBefore)
+  const bound = findBound(tokens, at, 'before')
   const first = at + (bound?.length ?? 0)
   // A currency without an exchange rate.
   const hasMark = isForeignMark(tokens[first])
@@ -38,8 +30,9 @@ export function readUnfilteredQuantity(state: ParseState): FoundReading | null {
     : (
         travel ??
         findUnit(tokens, last, otherUnits) ??
-        findOther(tokens, last, bound?.value) ??
-        findSince(state, last)
+        findOtherWeight(state, last, bound?.value) ??
+        findSince(state, last) ??
+        findNumberOfPart(state, last, bound?.value)
       )?.end
   if (end === undefined) return null
   return { reading: { kind: 'unknown', isTravel: travel !== null }, length: end - at }
@@ -47,7 +40,7 @@ export function readUnfilteredQuantity(state: ParseState): FoundReading | null {
 
 /** In "under 120" and "between 80 and 100", the number isn't the model of that name. */
 export function readUnclearLimit({ tokens, at }: ParseState): FoundReading | null {
-  const bound = findLongestTerm(tokens, at, boundsBefore)
+  const bound = findBound(tokens, at, 'before')
   const isLimit = bound && ['low', 'high', 'between'].includes(bound.value)
   if (!isLimit || !/^\d[\d,]*$/.test(tokens[at + bound.length]?.low ?? '')) return null
   const end = at + bound.length + 1
@@ -64,9 +57,9 @@ function readUpper(tokens: readonly Token[], at: number): NumberRead | null {
   return ['-', '–', 'to', 'and'].includes(tokens[at]?.low ?? '') ? readNumber(tokens, at + 1) : null
 }
 
-/** Finds a maximum weight, which is the takeoff weight, and hours since something else than the engine is new. */
-function findOther(
-  tokens: readonly Token[],
+/** Finds weights other than the useful load: "600 kg mtow", "gross 2,550 lbs", and a maximum, the takeoff weight. */
+function findOtherWeight(
+  { tokens, readings }: ParseState,
   { end, suffix }: NumberRead,
   before: Bound | undefined,
 ): { end: number } | null {
@@ -74,11 +67,12 @@ function findOther(
   const unit = attached
     ? { value: attached, length: 0 }
     : findLongestTerm(tokens, end, quantityUnits)
-  const next = end + (unit?.length ?? 0)
-  const bound = before ?? findLongestTerm(tokens, next, boundsAfter)?.value
-  if (unit?.value.field === 'weight' && bound === 'high') return { end: next }
-  const isSince = tokens.slice(end, next).some(({ low }) => low === 'since')
-  return isSince && parts.has(tokens[next]?.low ?? '') ? { end: next + 1 } : null
+  if (unit?.value.field !== 'weight') return null
+  const next = end + unit.length
+  const link = /^(?:of|max|maximum)$/.test(tokens[next]?.low ?? '') ? 1 : 0
+  if (otherWeights.has(tokens[next + link]?.low ?? '')) return { end: next + link + 1 }
+  const bound = before ?? findBound(tokens, next, 'after')?.value
+  return bound === 'high' || lastUnread(readings) ? { end: next } : null
 }
 
 /** Finds the hours, cycles, or year of a hot section and the like: "hot section 200 hours ago", "200 hours since HSI". */
@@ -156,12 +150,8 @@ function findUnit(
 }
 
 const numberPattern = new RegExp(String.raw`^(${currencySign}?)(\d[\d.,]*)(\p{L}*|%)$`, 'iu')
-const parts: ReadonlySet<string> = new Set(
-  'prop props propeller propellers paint interior panel avionics gear annual top cylinders mags magnetos'.split(
-    ' ',
-  ),
-)
-const dueWords: ReadonlySet<string> = new Set(['due', 'expires', 'until'])
+const otherWeights = toWordSet(`
+  baggage luggage gross mtow mtom mgw ramp empty thrust hook external lift sling ballast takeoff towing`)
 const times: Record<string, string> = {
   hours: 'h',
   hour: 'h',
@@ -175,9 +165,6 @@ function toWordSet(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/).filter(Boolean))
 }
 
-const sinceUnits = Object.fromEntries(
-  'h hr hrs hour hours cycle cycles'.split(' ').map((unit) => [unit, true]),
-)
 const placeAfterTime = { preposition: 'near', isAfterState: false, isLast: true } as const
 const timeUnits = toWordSet('h min')
 const travelUnits = toWordSet(`
@@ -202,13 +189,11 @@ const otherUnits = toWordSet(`
   ayear peryear /yr /year annually yearly ayearinsurance peryearinsurance aweek perweek
   amonthinsurance amonthhangar amonthloan amonthfinanced amonthpayment amonthpayments /monthloan permonthpayment
   volt volts blade bladed blades bladeprop bladedprop cyl cylinder cylinders
-  lbbaggage lbsbaggage poundsbaggage poundsofbaggage lbsofbaggage lbofbaggage lbgross lbsgross lbmtow lbsmtow poundsmtow kgmtow kgmtom kggross kgbaggage kgofbaggage kgempty
-  lbthrust lbsthrust poundsthrust poundsofthrust lbsofthrust lbhook lbsexternal lbexternal lbslift lbsling
   m mclass mspan mwingspan meter meters metre metres meterclass meterspan meterwingspan
   flightsaday aday`)
 const spelled: ReadonlySet<string> = new Set([...Object.keys(spelledNumbers), 'a', 'an', 'half'])
 
-type NumberRead = {
+export type NumberRead = {
   end: number
   /** Letters attached to the number, unless they are a multiplier. */
   suffix: string

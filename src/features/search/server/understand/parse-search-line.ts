@@ -9,13 +9,15 @@ import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.t
 import type { SearchQuery } from '../../contract.ts'
 import { readSearchQuery } from '../../rules.ts'
 import { isFiltered } from '../../search-url.ts'
-import type { Correction, UnparsedPart } from '../line-parser/combine-readings.ts'
+import type { Correction, ParsedSearch, UnparsedPart } from '../line-parser/combine-readings.ts'
 import { nameCurrency } from '../line-parser/convert-currencies.ts'
 import { identityCandidates } from '../line-parser/identities.ts'
 import { tokenizeLine } from '../line-parser/languages/tokenize-line.ts'
 import { typeDesignators } from '../line-parser/nicknames.ts'
 import { parseWithAmounts } from '../line-parser/parse-line.ts'
+import type { LineChoice } from '../line-parser/parse-state.ts'
 import { placeCandidates } from '../line-parser/place-terms.ts'
+import { countListings } from '../public/market-rows.ts'
 import { findIdentities } from './find-identities.ts'
 import { loadVocabulary } from './load-vocabulary.ts'
 
@@ -45,18 +47,25 @@ export async function parseSearchLine(
     if (withOtherSize(text, place)) hasAircraftName = true
     return place
   }
-  const parse = (line: string, places: PlaceLookup = lookup) =>
-    parseWithAmounts(line, names, places, rates, language, identities)
-  const { parsed, bareAmounts } = parse(line)
+  const parse = (line: string, choice: LineChoice, places: PlaceLookup = lookup) =>
+    parseWithAmounts(line, names, places, rates, language, identities, choice)
+  const guessed = parse(line, {})
+  const sure = guessed.hasGuess ? parse(line, { isSure: true }) : guessed
+  // A guess that finds nothing gives way to a reading that finds something.
+  const isSure = guessed.hasGuess && (await findsOnlySure(ctx, guessed.parsed, sure.parsed))
+  const { parsed, bareAmounts, hasVariant } = isSure ? sure : guessed
   const currency = displayCurrency(ctx.units)
   const named = rates.has(currency) ? nameCurrency(line, bareAmounts, currency) : line
-  const { query, notUnderstood } = named === line ? parsed : parse(named).parsed
-  // "Comanche TX" may be an aircraft or the city, and "B06" an aircraft or the airport.
+  const { query, notUnderstood } = named === line ? parsed : parse(named, { isSure }).parsed
+  // "Comanche TX" may be an aircraft or the city, "B06" an aircraft or the airport, and "172s" several 172 or the 172S.
   const findOther = (text: string) => {
     const place = find(text)
     return withOtherSize(text, place) ?? place
   }
-  const other = hasAircraftName ? parse(named, findOther).parsed.query : query
+  const other =
+    hasAircraftName || hasVariant
+      ? parse(named, { isSure, isVariant: true }, findOther).parsed.query
+      : query
   return {
     query: toSearchQuery(query),
     otherQuery: toSearchQuery(other),
@@ -68,6 +77,11 @@ export async function parseSearchLine(
     line: named,
     ambiguousPlaces,
   }
+}
+
+async function findsOnlySure(ctx: AppContext, guessed: ParsedSearch, sure: ParsedSearch) {
+  if ((await countListings(ctx, toSearchQuery(guessed.query))) > 0) return false
+  return (await countListings(ctx, toSearchQuery(sure.query))) > 0
 }
 
 function withOtherSize(text: string, place: PlaceReading | undefined): PlaceReading | null {
@@ -82,7 +96,7 @@ function toSearchQuery(parameters: Record<string, string>): SearchQuery {
 
 export type ReadLine = {
   query: SearchQuery
-  /** The search if names of aircraft and places mean the other one. Usually the same. */
+  /** The search if names of aircraft and places mean the other one, and if "172s" is the 172S. Usually the same. */
   otherQuery: SearchQuery
   notUnderstood: UnparsedPart[]
   corrected: Correction[]
@@ -106,7 +120,10 @@ export async function lineToSearchQuery(
 ): Promise<{ query: SearchQuery; line: string }> {
   const { query, notUnderstood, line: named } = await parseSearchLine(ctx, line, language)
   const isAnything = isFiltered(query) || query.sort !== 'b'
-  if (isAnything || notUnderstood.some((part) => part.isNegation || part.isAlternative))
-    return { query, line: named }
+  if (isAnything || notUnderstood.some(isCondition)) return { query, line: named }
   return { query: { ...query, kw: line }, line }
+}
+
+function isCondition(part: UnparsedPart): boolean {
+  return part.isNegation || part.isAlternative || part.isPermission
 }

@@ -21,7 +21,7 @@ export function tokenizeLine(
 /**
  * Replaces the number formats of Spanish, German, and Turkish by American ones of the same length, so that positions
  * in the line remain valid: "1.250.000" becomes "1,250,000", and "1,5" becomes "1.5". In English, only replaces
- * thousands separators.
+ * dates and thousands separators.
  */
 function toAmericanNumbers(line: string, language: Language): string {
   let text = line
@@ -31,6 +31,11 @@ function toAmericanNumbers(line: string, language: Language): string {
 }
 
 const groups: readonly [RegExp, (match: string) => string][] = [
+  // Dates such as 12/2025 and 01.12.2025 aren't years of manufacture.
+  [
+    /(?<![\d.,/])(?:\d{1,2}[./])?\d{1,2}[./]20\d\d(?![\d]|[.,/]\d)/g,
+    (match) => match.replace(/[./]/g, 'x'),
+  ],
   // 300.000 and 300.000,50
   [/(?<![\d.,])\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?(?![\d]|[.,]\d)/g, swapSigns],
   // 300'000, in Switzerland
@@ -40,11 +45,6 @@ const groups: readonly [RegExp, (match: string) => string][] = [
 ]
 
 const formats: readonly [RegExp, (match: string) => string][] = [
-  // Dates such as 12/2025 and 01.12.2025 aren't years of manufacture.
-  [
-    /(?<![\d.,/])(?:\d{1,2}[./])?\d{1,2}[./]20\d\d(?![\d]|[.,/]\d)/g,
-    (match) => match.replace(/[./]/g, 'x'),
-  ],
   // 1,5
   [/(?<![\d.,])\d+,\d{1,2}(?![\d]|[.,]\d)/g, (match) => match.replace(',', '.')],
   // 90.000,-
