@@ -27,7 +27,7 @@ export function MonthField({ value, firstYear, onChange, ...appearance }: MonthF
       control={({ id, ...wiring }) => (
         <>
           <select
-            className={styles.select}
+            className={`${styles.select} ${styles.part}`}
             id={id}
             {...wiring}
             aria-label={t`${appearance.label}: month`}
@@ -43,7 +43,7 @@ export function MonthField({ value, firstYear, onChange, ...appearance }: MonthF
           </select>
           <IconChevronDown className={styles.arrow} size={16} />
           <select
-            className={styles.select}
+            className={`${styles.select} ${styles.part}`}
             {...wiring}
             aria-label={t`${appearance.label}: year`}
             value={year}
