@@ -6,12 +6,14 @@ import { afterAll, beforeAll } from 'vitest'
 import { createListingPayment } from '#features/payments/server/checkout/create-payment.ts'
 import { executePayment } from '#features/payments/server/checkout/execute-payment.ts'
 import { decideSandboxOrder } from '#features/payments/server/providers/sandbox/decide-sandbox-order.ts'
+import { refundSandboxCapture } from '#features/payments/server/providers/sandbox/sandbox-capture.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
 import { receivePaymentWebhook } from '#features/payments/server/settlement/receive-payment-webhook.ts'
 import type { Simulation } from '#features/payments/simulations.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { readRow } from './database/rows.ts'
 import { aListing, type ListingTraits } from './listing-builder.ts'
 import { asUser, type PersonTraits } from './people.ts'
 import { type TestContext, testContext } from './test-context.ts'
@@ -152,6 +154,12 @@ export async function sweepLater(ctx: TestContext) {
 /** Returns the payments that the provider has captured but not refunded. */
 export async function completedCaptures(ctx: AppContext) {
   return (await loadPaymentState(ctx)).captures.filter(({ status }) => status === 'COMPLETED')
+}
+
+/** Refunds all of an invoice at the sandbox. The site doesn't know it yet, as if someone were faster. */
+export async function refundAtProvider({ db }: AppContext, invoiceId: number) {
+  const { capture_id } = await readRow(db, 'invoice', { id: invoiceId }, 'capture_id')
+  await refundSandboxCapture(db, capture_id ?? '')
 }
 
 /** Returns the state of all payments, both at the provider and in our database. */

@@ -5,9 +5,15 @@ import { executePayment } from '#features/payments/server/checkout/execute-payme
 import { decideSandboxOrder } from '#features/payments/server/providers/sandbox/decide-sandbox-order.ts'
 import type { PriceTier } from '#features/selling/tier-contract.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
+import { readRows } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aPerson, asUser, signIn } from '../../support/people.ts'
-import { anUnpaidListing, payForListing, photoDayProduct } from '../../support/shop.ts'
+import {
+  anUnpaidListing,
+  payForListing,
+  photoDayProduct,
+  refundAtProvider,
+} from '../../support/shop.ts'
 
 const site = siteForFile({ SANDBOX_PAYMENTS: '1' })
 let staff: Record<string, string>
@@ -94,6 +100,16 @@ test.each(['ordered', 'scheduled'])(
     expect(rows.map(({ action }) => action).sort()).toEqual(['invoice.refund', 'order.cancel'])
   },
 )
+
+test('[WAA-01] canceling an order that was refunded in the meantime shows its current state', async () => {
+  const order = await anOrder()
+  await refundAtProvider(site.ctx, order.invoiceId)
+  const response = await cancel(order, 'Too late.')
+  expect(response.status).toBe(409)
+  expect((await response.json()).current).toMatchObject({ state: 'canceled' })
+  const rows = await readRows(site.ctx.db, 'staff_action', { reason: 'Too late.' }, 'action')
+  expect(rows).toEqual([])
+})
 
 test('[WAA-01] finds invoices by number, buyer, and payment, filters and sorts them, and exports a file', async () => {
   const buyer = await asUser(site.ctx, { firstName: '=HYPERLINK("x")' })

@@ -15,7 +15,13 @@ import { updateRows } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { germanCompany } from '../../support/legal/operator.ts'
 import { aHumanCheckCode, aPerson, asUser, type Person } from '../../support/people.ts'
-import { advanceClock, anUnpaidListing, loadListingRow, soloTier } from '../../support/shop.ts'
+import {
+  advanceClock,
+  anUnpaidListing,
+  loadListingRow,
+  refundAtProvider,
+  soloTier,
+} from '../../support/shop.ts'
 
 const site = siteForFile({
   SANDBOX_PAYMENTS: '1',
@@ -301,6 +307,22 @@ test('[BEY-38] a cancellation keeps the paid days, unless it states a cause', as
   expect((await mailsTo(other.email)).at(-1)?.text_body).toContain(
     'Sie haben den Vertrag gekündigt.',
   )
+})
+
+test('[BEY-38] accepting a withdrawal whose invoice was refunded in the meantime is a conflict, and works afterward', async () => {
+  const { email, invoiceId, number } = await aContract()
+  await send({ number, email })
+  const withdrawal = await lastOf(email)
+  expect(Number(withdrawal.refund)).toBeGreaterThan(0)
+  await refundAtProvider(site.ctx, invoiceId)
+  const accepted = await decide(withdrawal, { accept: true })
+  expect(accepted).toMatchObject({
+    status: 409,
+    data: { current: { state: 'received', refund: '0.00', version: withdrawal.version } },
+  })
+  const again = await decide(await lastOf(email), { accept: true })
+  expect(again).toMatchObject({ status: 200, data: { state: 'accepted', refund: '0.00' } })
+  expect((await mailsTo(email)).map(({ kind }) => kind)).toContain('withdrawal-decision')
 })
 
 test('[BEY-38] the page works without scripts, in two steps, and keeps what was entered', async () => {

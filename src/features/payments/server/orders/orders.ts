@@ -91,16 +91,26 @@ export const cancelOrder = operation(cancelOrderEndpoint, async (ctx, { id, vers
       message: t`This order is ${lowercaseLabel(orderStateLabels[order.state].name)}. You can still refund its invoice.`,
       current: order,
     })
-  await refundByStaff(ctx, order.invoiceId, { reason }, async (ctx) => {
-    // Another staff member may have just delivered the order.
-    assertVersion(await lockOrder(ctx, id), version)
-    await recordStaffAction(ctx, 'order.cancel', {
-      subject: { kind: 'order', id, name: `${order.orderId}: ${order.title}` },
-      before: { state: order.state },
-      after: { state: 'canceled' },
-      reason,
-    })
-  })
+  await refundByStaff(
+    ctx,
+    order.invoiceId,
+    { reason },
+    {
+      async recordMore(ctx) {
+        // Another staff member may have just delivered the order.
+        assertVersion(await lockOrder(ctx, id), version)
+        await recordStaffAction(ctx, 'order.cancel', {
+          subject: { kind: 'order', id, name: `${order.orderId}: ${order.title}` },
+          before: { state: order.state },
+          after: { state: 'canceled' },
+          reason,
+        })
+      },
+      async onRefunded() {
+        throw new Refusal('conflict', { current: await loadOrder(ctx, id) })
+      },
+    },
+  )
   return loadOrder(ctx, id)
 })
 

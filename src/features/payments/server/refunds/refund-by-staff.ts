@@ -23,19 +23,19 @@ import { completeRefund, countLeft, setRefundRequest } from './request-refund.ts
 
 /**
  * Refunds an invoice, or a part of it. Records the request and its reason in the audit log before calling the provider,
- * so they are recorded even if the call fails. `recordMore` writes in the same transaction. Does nothing if the invoice
- * is already refunded.
+ * so they are recorded even if the call fails. `recordMore` writes in the same transaction. If the invoice is already
+ * refunded, calls `onRefunded` instead, which throws if the caller has something to record.
  */
 export function refundByStaff(
   ctx: ActorContext,
   id: number,
   { reason, part, revokes = false, paidBackOn }: StaffRefund,
-  recordMore: (ctx: ActorContext) => Promise<void> = async () => undefined,
+  { recordMore, onRefunded }: StaffRefundRecords,
 ): Promise<void> {
   return withInvoiceLock(ctx, id, async (locked) => {
     const ctx = locked as ActorContext
     const invoice = await recordUnseenRefunds(ctx, await readInvoice(ctx, id))
-    if (invoice.state === 'refunded') return
+    if (invoice.state === 'refunded') return onRefunded()
     if (invoice.state !== 'paid')
       throw new Refusal('conflict', { message: 'Only paid invoices can be refunded.' })
     if (invoice.amount_cents === 0)
@@ -70,7 +70,7 @@ export function refundByStaff(
         ...(!isSiteReason(reason) && { reason }),
       })
       if (paidBackOn !== undefined) await recordTransferBack(ctx, requested, cents, paidBackOn)
-      await recordMore(ctx)
+      await recordMore?.(ctx)
       return requested
     })
     await askProvider(ctx, provider, requested)
@@ -83,6 +83,11 @@ type StaffRefund = {
   part?: { cents: number; seenCents: number } | undefined
   revokes?: boolean
   paidBackOn?: string | undefined
+}
+
+type StaffRefundRecords = {
+  recordMore?: (ctx: ActorContext) => Promise<void>
+  onRefunded: () => Promise<void>
 }
 
 /** Records refunds made at the provider, unless it doesn't respond. It also rejects refunds of more than is left. */
@@ -175,6 +180,8 @@ export const refundInvoice = operation(refundInvoiceEndpoint, async (ctx, input)
     amount === undefined
       ? undefined
       : { cents: toCents(amount), seenCents: toCents(alreadyRefunded) }
-  await refundByStaff(ctx, id, { reason, part, revokes: revoke, paidBackOn })
+  const refund = { reason, part, revokes: revoke, paidBackOn }
+  // A repeated refund of everything has no effect.
+  await refundByStaff(ctx, id, refund, { onRefunded: async () => undefined })
   return loadInvoice(ctx, id)
 })

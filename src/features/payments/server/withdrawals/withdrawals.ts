@@ -56,10 +56,7 @@ async function acceptWithdrawal(ctx: ActorContext, row: WithdrawalWithContract, 
   if (invoiceId === null)
     throw new Refusal('conflict', { message: 'No contract matches, so it can’t be accepted.' })
   const cents = assessRefund(row)
-  if (cents !== seenCents)
-    throw new Refusal('conflict', {
-      message: 'Part of this invoice was refunded in the meantime. Reload the page.',
-    })
+  if (cents !== seenCents) return rejectRefunded(ctx, row)
   const reason = endReasons[row.kind]
   const end = async (ctx: ActorContext) => {
     if (endsAtOnce(row)) await revokePurchase(ctx, await readInvoice(ctx, invoiceId), reason)
@@ -67,9 +64,19 @@ async function acceptWithdrawal(ctx: ActorContext, row: WithdrawalWithContract, 
   }
   if (cents > 0) {
     const part = { cents, seenCents: row.refunded_cents ?? 0 }
-    await refundByStaff(ctx, invoiceId, { reason, part, revokes: endsAtOnce(row) }, end)
+    const refund = { reason, part, revokes: endsAtOnce(row) }
+    const onRefunded = () => rejectRefunded(ctx, row)
+    await refundByStaff(ctx, invoiceId, refund, { recordMore: end, onRefunded })
   } else
     await withInvoiceLock(ctx, invoiceId, (locked) => inTransaction(locked as ActorContext, end))
+}
+
+/** The amount that staff saw is wrong. They accept the withdrawal again, with the current one. */
+async function rejectRefunded(ctx: ActorContext, { id }: WithdrawalWithContract): Promise<never> {
+  throw new Refusal('conflict', {
+    message: 'This invoice was refunded in the meantime. Reload the page.',
+    current: toWithdrawal(await readWithdrawal(ctx, id)),
+  })
 }
 
 async function recordDecision(
