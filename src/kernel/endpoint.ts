@@ -58,6 +58,8 @@ type Definition<I extends z.ZodType, O extends z.ZodType, A extends Access> = {
    * contain passwords.
    */
   ignoresQuery?: true
+  /** True if the response lists unused names of the request. Its output has the field `ignoredNames` as `ignored`. */
+  reportsIgnored?: true
   /** True if pages of other sites may post to it. The operation must not rely on cookies. */
   anyOrigin?: true
   /**

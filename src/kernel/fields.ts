@@ -43,6 +43,14 @@ export const nullableText = z.string().nullable()
 export const nullableInt = z.int().nullable()
 export const nullableNumber = z.number().nullable()
 
+/** Output of calls that report names in their body that they don't use. */
+export const ignoredNames = z
+  .array(z.string())
+  .optional()
+  .describe(
+    'Names in the body that aren’t used, such as misspelled ones. Missing if there are none.',
+  )
+
 /** Response of a call that only has a message for the user. */
 export const Confirmation = z
   .object({ message: z.string().describe('Human-readable message.') })

@@ -4,7 +4,7 @@ import { ListingMeta } from '#features/listings/meta-contract.ts'
 import { firstModelYear, latestModelYear } from '#features/listings/rules.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import { optionalMailAddressField } from '#kernel/addresses/mail-address-field.ts'
-import { emptyToNull, maxCharacters } from '#kernel/fields.ts'
+import { emptyToNull, ignoredNames, maxCharacters } from '#kernel/fields.ts'
 import { type Currency, currencyNames } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { maxId } from '#kernel/max-id.ts'
@@ -270,6 +270,7 @@ export const ListingEdit = z
       .nullable()
       .describe('Contact of a private seller, used while `contact` is null. Read-only.'),
     ...leadRouting,
+    ignored: ignoredNames,
   })
   .meta({ id: 'ListingEdit' })
 export type ListingEdit = z.infer<typeof ListingEdit>

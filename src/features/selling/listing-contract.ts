@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
+import { ignoredNames } from '#kernel/fields.ts'
 import { maxId } from '#kernel/max-id.ts'
 import {
   CreateListing,
@@ -47,7 +48,8 @@ export const createListingEndpoint = endpoint('POST /api/listing/create', {
   ...mayClash,
   humanCheck: 'create-listing',
   input: CreateListing,
-  output: z.object({ id: z.int(), url: z.string() }),
+  output: z.object({ id: z.int(), url: z.string(), ignored: ignoredNames }),
+  reportsIgnored: true,
 })
 
 export const editListingEndpoint = endpoint('GET /api/listing/{id}/edit', {
@@ -66,4 +68,5 @@ export const updateListingEndpoint = endpoint('PUT /api/listing/{id}', {
   refusals: [...mayClash.refusals, 'confirm_email_first'],
   input: UpdateListing,
   output: ListingEdit,
+  reportsIgnored: true,
 })

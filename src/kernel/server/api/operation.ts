@@ -6,6 +6,7 @@ import { type ModelState, Refusal } from '../../errors.ts'
 import { unavailableMessages } from '../../unavailable-messages.ts'
 import { recentVerificationKey } from '../http/recent-verification.ts'
 import { cleanTexts } from '../texts/clean-texts.ts'
+import { findIgnored } from './find-ignored.ts'
 import { humanCheckKey } from './human-check.ts'
 import { SerializedResponse, serializeResponse } from './serialized-response.ts'
 
@@ -40,7 +41,11 @@ export function operation<I extends z.ZodType, O extends z.ZodType, A extends Ac
     // exempt because a person created the token.
     if (endpoint.humanCheck && !ctx.actor?.mayCall)
       await ctx.services.get(humanCheckKey)(ctx, endpoint.humanCheck)
-    return checked(endpoint.output, await handler(ctx, fields))
+    const result = await handler(ctx, fields)
+    if (!endpoint.reportsIgnored) return checked(endpoint.output, result)
+    const ignored = findIgnored(endpoint, input)
+    if (ignored.length === 0) return checked(endpoint.output, result)
+    return checked(endpoint.output, Object.assign({}, result, { ignored }))
   }
   const run = async (ctx: AppContext, input: z.input<I>) => (await respond(ctx, input)).value
   return Object.assign(run, { respond, endpoint })

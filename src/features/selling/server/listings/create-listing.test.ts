@@ -15,6 +15,8 @@ import type { CreateListing } from '../../contract.ts'
 import { discardDraft, getDraft, saveDraft } from '../drafts/drafts.ts'
 import { createListing } from './create-listing.ts'
 import { getListingTemplate } from './get-listing-template.ts'
+import { getListingEdit } from './load-listing-edit.ts'
+import { updateListing } from './update-listing.ts'
 
 const ctx = contextForFile()
 let locationId: number
@@ -349,6 +351,20 @@ test('[WIZ-01] a brokerage’s draft is separate from a personal one and availab
   expect((await getDraft(agent, { bid: biz })).draft).toBeNull()
   expect((await getDraft(agent, {})).draft?.content).toEqual({ of: 'mine' })
   await expectRefusal(saveDraft(seller, { bid: biz, version: null, content: {} }), 'not_found')
+})
+
+test('[API-01] creating and updating list the names that aren’t used', async () => {
+  const { id, ignored } = await create(seller, {
+    listing: { vat: 'not-paid', certification: 'uk-caa' } as object,
+    meta: { specs: {}, vatStatus: 'not-paid' },
+  })
+  expect(ignored).toEqual(['listing.vat', 'listing.certification', 'meta.vatStatus'])
+  const read = await getListingEdit(seller, { id })
+  const updated = await updateListing(seller, { ...read, id })
+  expect(updated.ignored).toBeUndefined()
+  const { version } = updated.listing
+  const again = { ...updated, id, listing: { ...updated.listing, version, colour: 'red' } }
+  expect((await updateListing(seller, again)).ignored).toEqual(['listing.colour'])
 })
 
 type CreateInput = z.input<typeof CreateListing>
