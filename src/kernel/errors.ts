@@ -34,7 +34,11 @@ export const refusals = {
   },
   too_slow: { status: 408, title: 'The request timed out. Please try again.' },
   too_large: { status: 413, title: 'The request is too large.' },
-  unsupported_type: { status: 415, title: 'Send the request as application/json.' },
+  unsupported_type: {
+    status: 415,
+    title: 'This media type isn’t supported.',
+    message: 'Send the request as application/json.',
+  },
   slow_down: { status: 429, title: 'Too many requests. Please wait a moment.' },
   unexpected: { status: 500, title: 'Something went wrong on our end. Please try again.' },
   unavailable: { status: 503, title: 'The service is busy. Please try again.' },
