@@ -59,7 +59,12 @@ export function createPlaceFinder(names: PlaceNames, country: string): PlaceFind
     const found = [
       ...own,
       ...coded,
-      ...usual.map((place) => ({ ...change(place, usualReading), hasArea: false, isUsual: true, isNamed: true })),
+      ...usual.map((place) => ({
+        ...change(place, usualReading),
+        hasArea: false,
+        isUsual: true,
+        isNamed: true,
+      })),
       ...airportKeys(text).flatMap((name) => namedAirports(airports.get(name))),
       ...postal,
       ...byName(text),
@@ -86,7 +91,10 @@ function afterPostalCode(
       first.reading.kind === 'state'
         ? areas.filter((area) => area.country === first.country)
         : places
-    return found.map((place) => ({ ...change(place, { hasState: true, isShort: false }), hasArea: true }))
+    return found.map((place) => ({
+      ...change(place, { hasState: true, isShort: false }),
+      hasArea: true,
+    }))
   }
   return []
 }
@@ -119,15 +127,32 @@ function* codedPlaces({ states, airports, zips }: PlaceNames): Generator<Named> 
     }
 }
 
-const usualReading = { isBig: true, isShort: false }
+const usualReading = { isBig: true, isShort: false, isAlias: false }
 
 /** Names of airports count like everyday names. */
 const namedAirports = (airports: PlaceNames['airports'] = []) =>
   airports.map((each) => ({ ...toAirport(each), isNamed: true }))
 
-function toAirport({ ident, city, code = '', latitude, longitude }: PlaceNames['airports'][number]) {
-  const reading = { ...exact, kind: 'airport', near: ident, point: { latitude, longitude } } as const
-  return { reading, country: '', people: 0, score: 0, city: city ? { name: city, code } : undefined }
+function toAirport({
+  ident,
+  city,
+  code = '',
+  latitude,
+  longitude,
+}: PlaceNames['airports'][number]) {
+  const reading = {
+    ...exact,
+    kind: 'airport',
+    near: ident,
+    point: { latitude, longitude },
+  } as const
+  return {
+    reading,
+    country: '',
+    people: 0,
+    score: 0,
+    city: city ? { name: city, code } : undefined,
+  }
 }
 
 /** Returns the states, countries, and areas by name. Caches them, because they are the same for every line. */

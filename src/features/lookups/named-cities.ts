@@ -52,6 +52,7 @@ function toNamedCity(
 ): NamedCity {
   const point = { latitude, longitude }
   const key = placeKey(alias ?? city)
+  const isAlias = key !== placeKey(city)
   const isNear = country === 'US' || country === visitorCountry
   const minPeople = isNear ? (/[\s'-]/.test(city) ? bigCityOfSeveralWords : bigCity) : bigCityAbroad
   const listAreas = () => {
@@ -66,13 +67,14 @@ function toNamedCity(
     country,
     people,
     score: toScore(people, country, visitorCountry),
-    isAlias: key !== placeKey(city),
+    isAlias,
     city: { name: city, code },
     reading: {
       ...exact,
       kind: 'city',
       near: `${city}, ${code}`,
       isBig: people >= minPeople,
+      isAlias,
       point,
     },
     bigWithState: people >= bigCityWithState,

@@ -13,9 +13,9 @@ export const PlaceName = z
   .string()
   .trim()
   .min(2)
-  .max(60)
+  .max(70)
   .regex(
-    /^[\p{L}\p{M}\d][\p{L}\p{M}\d .,'’()-]+$/u,
+    /^['’]?[\p{L}\p{M}\d][\p{L}\p{M}\d .,'’()-]+$/u,
     'Enter an airport identifier, ZIP code, or city.',
   )
 

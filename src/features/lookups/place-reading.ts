@@ -17,6 +17,8 @@ export type PointReading = {
   hasState: boolean
   /** A code that may also be a word or a number, such as an airport code without its K. */
   isShort: boolean
+  /** True for a name other than the city's own, unless it's an everyday name. */
+  isAlias?: boolean
   /** Null for the center of a state. */
   point: Point | null
 }

@@ -1,4 +1,4 @@
-import { translateRegion } from '#kernel/format/addresses.ts'
+import { formatPlace, translateRegion } from '#kernel/format/addresses.ts'
 import type { ExchangeRate } from '#kernel/format/currencies.ts'
 import {
   formatAlternatives,
@@ -117,6 +117,15 @@ function toChoiceCodes(name: FacetCode | AllOfCode): readonly ChoiceCode[] {
 
 function choiceChips(query: SearchQuery, names: ChoiceNames, code: ChoiceCode): SearchChip[] {
   const selected = query[code] ?? []
+  // A continent has too many countries for one chip each.
+  if (code === 'st' && selected.length > maxStateChips)
+    return [
+      {
+        key: code,
+        text: t`${formatNumber(selected.length)} states and countries`,
+        without: { st: undefined },
+      },
+    ]
   return selected.flatMap((id) => {
     if (code === 'm' && hasSelectedFamily(id, query, names)) return []
     const rest = selected.filter((other) => other !== id)
@@ -130,6 +139,8 @@ function choiceChips(query: SearchQuery, names: ChoiceNames, code: ChoiceCode): 
     ]
   })
 }
+
+const maxStateChips = 12
 
 /** Checks whether a family of the make is selected. If so, only the families have chips. */
 function hasSelectedFamily(makeId: number, { md }: SearchQuery, { facets }: ChoiceNames): boolean {
@@ -226,9 +237,9 @@ const otherDescriptions: Record<
   },
 }
 
-/** Formats a place: identifiers in uppercase, cities as entered. */
+/** Formats a place: identifiers in uppercase, and cities with their country in the current language. */
 export function placeName(near: string): string {
-  return near.length <= 4 && !near.includes(' ') ? near.toUpperCase() : near
+  return near.length <= 4 && !near.includes(' ') ? near.toUpperCase() : formatPlace(near)
 }
 
 type Describe = (query: SearchQuery, names: ChoiceNames | undefined, units: Units) => string | null

@@ -97,7 +97,9 @@ describe('[IMP-01] places in feeds', () => {
 
   test('[IMP-01] ambiguous spellings and spellings without a city are never certain', async () => {
     const answers = await resolve(uncertain)
-    const sure = answers.flatMap(({ isSure, places }, at) => (isSure ? [uncertain[at], places] : []))
+    const sure = answers.flatMap(({ isSure, places }, at) =>
+      isSure ? [uncertain[at], places] : [],
+    )
     expect(sure).toEqual([])
     const [mesa] = answers
     expect(mesa?.places.length).toBeGreaterThan(3)
@@ -150,7 +152,9 @@ async function listCities() {
 async function findWrong(spelled: readonly { written: string; own: string }[]) {
   const answers: Awaited<ReturnType<typeof resolve>> = []
   for (let at = 0; at < spelled.length; at += batchSize)
-    answers.push(...(await resolve(spelled.slice(at, at + batchSize).map(({ written }) => written))))
+    answers.push(
+      ...(await resolve(spelled.slice(at, at + batchSize).map(({ written }) => written))),
+    )
   return answers.flatMap(({ isSure, places }, at) => {
     const { written, own = '' } = spelled[at] ?? {}
     return isSure && placeKey(places[0] ?? '') !== placeKey(own) ? [[written, places]] : []

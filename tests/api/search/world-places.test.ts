@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { resolvePlace } from '#features/lookups/server/public/resolve-place.ts'
+import { PlaceName } from '#features/lookups/place-contract.ts'
+import { ambiguousStateCodes } from '#features/search/server/line-parser/place-terms.ts'
 import { findOtherMeaning } from '#features/search/server/understand/offer-filter.ts'
 import { parseSearchLine } from '#features/search/server/understand/parse-search-line.ts'
 import { readText } from '#kernel/server/reference/read-table.ts'
@@ -187,6 +189,76 @@ describe('[BEY-18] places outside the United States', () => {
     expect(rows.filter((row) => !names.has(row.split(',')[0] ?? ''))).toEqual([])
   })
 
+  test.each([
+    ['en', 'cessna 172 dual g5'],
+    ['en', '182 dual nav com'],
+    ['en', 'Dual GTN 650 bonanza'],
+    ['en', '172 within 600 nm out of my home'],
+    ['en', 'complete log 172'],
+    ['tr', 'hasarı az cessna 182'],
+    ['tr', 'uçuşu az piper'],
+    ['tr', 'ne kadar 172'],
+    ['es', 'va bien cessna 172'],
+    ['de', '172 il log'],
+  ] as const)('[BEY-04] no place is read in the words of %s: “%s”', async (language, line) => {
+    const { near, st } = (await parseSearchLine(server.ctx, line, language)).query
+    expect([near, st]).toEqual([undefined, undefined])
+  })
+
+  test.each([
+    ['172 near dual', { near: 'Douala, Cameroon' }],
+    ['172 in AZ', { st: expect.any(Array) }],
+    ['172 AZ', { st: expect.any(Array) }],
+    ['172 Tucson az', { near: 'Tucson, AZ' }],
+    ["172 near 's-Hertogenbosch", { near: "'s-Hertogenbosch, Netherlands" }],
+    ['IFR Cherokee near Dallas', { near: 'Dallas, TX' }],
+    ['172 near Van Nuys airport', { near: 'KVNY' }],
+  ])('[BEY-04] a place is read in “%s”', async (line, query) => {
+    expect((await parseSearchLine(server.ctx, line, 'en')).query).toMatchObject(query)
+  })
+
+  test('[BEY-04] function words of each language are not read as states', async () => {
+    const codes = new Set(
+      (await server.ctx.db.selectFrom('state').select('code').execute()).map(({ code }) =>
+        code.toLowerCase(),
+      ),
+    )
+    const words = functionWords.split(' ').filter((word) => codes.has(word))
+    expect(words.length).toBeGreaterThan(10)
+    expect(words.filter((word) => !ambiguousStateCodes.has(word))).toEqual([])
+  })
+
+  test('[BEY-04] each canonical name of a city is a valid search parameter', async () => {
+    const cities = await server.ctx.db
+      .selectFrom('location')
+      .innerJoin('state', 'state.id', 'location.state_id')
+      .select(['city', 'code'])
+      .distinct()
+      .execute()
+    const names = cities.map(({ city, code }) => `${city}, ${code}`)
+    expect(names.filter((name) => !PlaceName.safeParse(name).success)).toEqual([])
+  })
+
+  test.each([
+    ['en', '172 in europe', ['Germany', 'France'], ['Brazil']],
+    ['en', '172 in the EU', ['Germany'], ['United Kingdom', 'Switzerland']],
+    ['en', '172 EASA countries', ['Switzerland'], ['United Kingdom']],
+    ['en', '172 outside the US', ['Brazil', 'Germany'], ['Texas']],
+    ['de', '172 in Europa', ['Germany'], ['Brazil']],
+    ['de', '172 außerhalb der USA', ['Brazil'], ['Texas']],
+    ['es', '172 en Latinoamérica', ['Brazil', 'Mexico'], ['Spain']],
+    ['tr', "Avrupa'da cessna 172", ['Germany'], ['Brazil']],
+    ['tr', 'İskandinavya 172', ['Sweden'], ['Finland']],
+  ] as const)('[BEY-20] a set of countries is a filter in %s: “%s”', async (language, line, includes, excludes) => {
+    const { query, notUnderstood } = await parseSearchLine(server.ctx, line, language)
+    const states = await server.ctx.db.selectFrom('state').select(['id', 'name']).execute()
+    const names = states.filter(({ id }) => query.st?.includes(id)).map(({ name }) => name)
+    expect(query.st).toHaveLength(names.length)
+    expect(names).toEqual(expect.arrayContaining([...includes]))
+    expect(names.filter((name) => (excludes as readonly string[]).includes(name))).toEqual([])
+    expect(notUnderstood).toEqual([])
+  })
+
   test('a country is a filter', async () => {
     const germany = await readRow(server.ctx.db, 'state', { name: 'Germany' }, 'id')
     const { query } = await parseSearchLine(server.ctx, 'R44 in Germany', 'en')
@@ -260,3 +332,7 @@ describe('[BEY-18] places outside the United States', () => {
     expect(airports[0]).toMatchObject({ ident: 'EDDM', city: 'Munich, Germany' })
   })
 })
+
+/** Frequent short words of English, German, Spanish, and Turkish, and abbreviations such as “ca.” and “&co”. */
+const functionWords =
+  'ad ah al am an as at be by co de do go ha hi id if in is it la ma me mi mo my no of oh ok on or pa so to up us we ab da du er es im ja ne ob um un wo zu el he le lo os se si su te tu va ya ay az bu da ev il ki mu mı o on su şu ut ve ya ia sc ar ga md ms mt nm ct sd'

@@ -50,7 +50,8 @@ async function guessAirports(
   only: GuessDepth,
 ): Promise<Map<string, Guess>> {
   const { rows } = await sql<AirportRow>`
-    select w.word, a.ident, a.name, a.is_ident as "isIdent"
+    select w.word, a.ident, a.name, a.is_ident as "isIdent",
+      (select count(*) = 1 from airport o where place_key(o.name) = place_key(a.name)) as "isOnly"
     from unnest(${[...feedNames]}::text[]) as w (word)
     cross join lateral (
       select ident, name, true as is_ident from airport
@@ -64,8 +65,9 @@ async function guessAirports(
   return new Map(guesses.filter(([, { isSure }]) => isSure || only === 'all'))
 }
 
-function toGuess({ word, ident, name, isIdent }: AirportRow): Guess {
-  const isName = name.toLowerCase() === word.toLowerCase()
+/** Several airports share a name such as "Jackson County", so the name alone isn't certain. */
+function toGuess({ word, ident, name, isIdent, isOnly }: AirportRow): Guess {
+  const isName = isOnly && name.toLowerCase() === word.toLowerCase()
   const reason = isIdent ? 'Identifier match' : isName ? 'Same name' : t`Similar to “${name}”`
   return { target: { id: ident, text: `${ident} ${name}` }, reason, isSure: isIdent || isName }
 }
@@ -152,6 +154,13 @@ const tables = {
   hull: 'hull',
 } as const satisfies Record<LookupKind, string>
 
-type AirportRow = { word: string; ident: string; name: string; isIdent: boolean }
+type AirportRow = {
+  word: string
+  ident: string
+  name: string
+  isIdent: boolean
+  /** True if no other airport has the name. */
+  isOnly: boolean
+}
 
 type Choice = { id: number; slug: string; text: string }

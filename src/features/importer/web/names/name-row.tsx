@@ -111,7 +111,10 @@ function TargetChoice({ name, target, setTarget, choices }: TargetChoiceProps) {
           setIsOther(value === other)
         }}
         none="Choose"
-        options={[...name.choices.map(({ id, text }) => [id, text] as const), [other, 'Another place']]}
+        options={[
+          ...name.choices.map(({ id, text }) => [id, text] as const),
+          [other, 'Another place'],
+        ]}
       />
     )
   if (kind === 'location') return <PlacePicker {...{ appearance, target, onChange: setTarget }} />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import IconCheck from '#icons/IconCheck'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
@@ -46,6 +47,14 @@ export function NamesToMap({
           to={(group) => importPath(urlState, { names: group, namesPage: 0 })}
         />
       </div>
+      {names.group === 'places' && counts.columns > 0 && (
+        <p className={section.note}>
+          A column that isn’t used may be the cause.{' '}
+          <Link className="link" to={importPath(urlState, { names: 'columns', namesPage: 0 })}>
+            Check the columns first
+          </Link>
+        </p>
+      )}
       {names.items.length === 0 ? (
         <p className={section.none}>
           {hasCompared(operation)

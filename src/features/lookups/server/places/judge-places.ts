@@ -42,20 +42,33 @@ function judgeCities(
   if (first?.reading.kind === 'zip') return choose(cities, 'Area of the postal code')
   const own = cities.filter(({ isAlias }) => !isAlias)
   const withArea = cities.filter(({ hasArea }) => hasArea)
-  if (withArea.length > 0) {
-    const named = own.filter((each) => withArea.includes(each))
-    const [only, ...others] = named.length > 0 ? named : withArea
-    if (!only || others.length > 0) return choose(withArea, 'Several places have this name')
-    if (only.isAlias && isShortForm(only))
-      return choose(withArea, t`May be short for ${only.city?.name ?? ''}`)
-    return { cities: [only.city ?? noName], isSure: true, reason: 'Same city' }
-  }
+  return withArea.length > 0 ? judgeWithArea(withArea) : judgeAlone(cities, own, found, states)
+}
+
+/** Cities with this name in the state or country that is stated. */
+function judgeWithArea(cities: readonly RankedPlace[]): PlaceVerdict {
+  const own = cities.filter(({ isAlias }) => !isAlias)
+  const [only, ...others] = own.length > 0 ? own : cities
+  if (!only || others.length > 0) return choose(cities, 'Several places have this name')
+  return only.isAlias && isShortForm(only)
+    ? choose(cities, t`May be short for ${only.city?.name ?? ''}`)
+    : { ...choose([only], 'Same city'), isSure: true }
+}
+
+/** Without a state or country, only a city-state and an everyday name such as "NYC" are certain. */
+function judgeAlone(
+  cities: readonly RankedPlace[],
+  own: readonly RankedPlace[],
+  found: readonly RankedPlace[],
+  states: PlaceNames['states'],
+): PlaceVerdict {
   const isState = found.some(({ reading }) => reading.kind === 'state')
-  const cityState = own.find(({ country }) => cityStates.has(country))
-  const isCityState = cityState && isState && countryOf(cityState.city?.code, states) === cityState.country
-  const isUsual = !isState && own.every(({ isUsual }) => isUsual)
-  const certain = isCityState ? cityState : isUsual && first?.isUsual ? first : undefined
-  if (certain) return { cities: [certain.city ?? noName], isSure: true, reason: 'Same city' }
+  const cityState = own.find(
+    ({ country, city }) => cityStates.has(country) && countryOf(city?.code, states) === country,
+  )
+  const usual = own.every(({ isUsual }) => isUsual) ? cities.find(({ isUsual }) => isUsual) : undefined
+  const certain = isState ? cityState : usual
+  if (certain) return { ...choose([certain], 'Same city'), isSure: true }
   return choose(cities, cities.length > 1 ? 'Several places have this name' : 'State not given')
 }
 
@@ -116,8 +129,9 @@ function isShortForm({ key, city }: RankedPlace): boolean {
 }
 
 function distinct(places: readonly RankedPlace[]): RankedPlace[] {
-  return [...Map.groupBy(places, ({ reading, city }) => `${reading.kind} ${city?.name} ${city?.code}`)]
-    .flatMap(([, same]) => same.find(({ isAlias }) => !isAlias) ?? same[0] ?? [])
+  return [
+    ...Map.groupBy(places, ({ reading, city }) => `${reading.kind} ${city?.name} ${city?.code}`),
+  ].flatMap(([, same]) => same.find(({ isAlias }) => !isAlias) ?? same[0] ?? [])
 }
 
 function countryOf(code: string | undefined, states: PlaceNames['states']): string | undefined {

@@ -1,5 +1,5 @@
-import type { PlaceNames } from '../../place-reading.ts'
 import { placeKey } from '../../place-key.ts'
+import type { PlaceNames } from '../../place-reading.ts'
 import { isUnitedStates, withoutUnitedStates } from '../../united-states.ts'
 import { roadCodes } from '../public/postal-areas.ts'
 
@@ -27,7 +27,8 @@ export function toSearchedPlace(
 }
 
 /** An ICAO code before a city, in parentheses, or after it: "KAPA - Denver", "Denver (KAPA)", "Denver / KAPA". */
-const airportPattern = /^\s*([A-Z]{4})(?:\s*[-–—:,/]\s*|\s*$)|\(\s*([A-Z]{4})\s*\)|\s[-–—:,/]\s*([A-Z]{4})\s*$/
+const airportPattern =
+  /^\s*([A-Z]{4})(?:\s*[-–—:,/]\s*|\s*$)|\(\s*([A-Z]{4})\s*\)|\s[-–—:,/]\s*([A-Z]{4})\s*$/
 
 /** Returns the country with a name or code in any language. Undefined if it's unknown, and null if it's missing. */
 function findCountry(written: string, states: PlaceNames['states']) {

@@ -16,3 +16,20 @@ export const otherNames: ReadonlyMap<string, readonly string[]> = new Map(
     [es, de, tr, iso3].flatMap((names) => names ?? []),
   ]),
 )
+
+/** Sets of countries, such as continents. `english` and `names` are names in English. */
+export const countrySets = readTable('country-sets', {
+  english: cell.text,
+  names: cell.list.nullable(),
+  es: cell.list.nullable(),
+  de: cell.list.nullable(),
+  tr: cell.list.nullable(),
+  /** ISO 3166 codes. */
+  countries: cell.list,
+})
+
+/** Returns the ID of a country abroad, which is the position of its ISO 3166 code. Equals that of its only state. */
+export function countryId(code: string): number {
+  const [first = 0, second = 0] = [...code].map((letter) => letter.charCodeAt(0) - 65)
+  return 1_000 + first * 26 + second
+}

@@ -12,7 +12,7 @@ import { findPostalAreas } from './postal-areas.ts'
  * Without `isLocated`, also finds cities with unknown coordinates.
  */
 export async function findPlaceNames(
-  { db, services }: AppContext,
+  ctx: AppContext,
   candidates: readonly string[],
   { isLocated = true } = {},
 ): Promise<PlaceNames> {
@@ -44,8 +44,8 @@ export async function findPlaceNames(
       or place_key(a.name) = any(${texts.flatMap(airportKeys)}::text[])
     union all (select distinct on (zip) 'zip', zip, '', 0, null, null, null, latitude, longitude from location
       where zip = any(${codes.filter((code) => /^\d{5}$/.test(code))}::text[])
-        and latitude is not null and longitude is not null order by zip, id)`.execute(db),
-    loadStates(db, services),
+        and latitude is not null and longitude is not null order by zip, id)`.execute(ctx.db),
+    loadStates(ctx),
   ])
   const ofKind = (kind: Row['kind']) => rows.filter((row) => row.kind === kind)
   return {
@@ -65,7 +65,7 @@ export async function findPlaceNames(
 }
 
 /** Loads states and countries once, because only migrations change them. */
-async function loadStates(db: AppContext['db'], services: AppContext['services']) {
+export async function loadStates({ db, services }: AppContext): Promise<readonly State[]> {
   const cached = stateCache.get(services)
   if (cached) return cached
   const { rows } = await sql<State>`

@@ -5,7 +5,7 @@ import { createPlaceFinder } from '../../create-place-lookup.ts'
 import { placeKey } from '../../place-key.ts'
 import { judgePlaces, type PlaceVerdict } from '../places/judge-places.ts'
 import { searchedTexts, toSearchedPlace, type WrittenPlace } from '../places/searched-place.ts'
-import { findPlaceNames } from './find-place-names.ts'
+import { findPlaceNames, loadStates } from './find-place-names.ts'
 
 /**
  * Resolves places in a feed or file to locations. Each has one location that is certain, several choices with the reason
@@ -15,8 +15,8 @@ export async function resolvePlaces(
   ctx: AppContext,
   written: readonly WrittenPlace[],
 ): Promise<PlaceAnswer[]> {
-  const found = await findPlaceNames(ctx, [], { isLocated: false })
-  const searched = written.map((place) => toSearchedPlace(place, found.states))
+  const states = await loadStates(ctx)
+  const searched = written.map((place) => toSearchedPlace(place, states))
   const texts = searched.flatMap((place) => (place ? searchedTexts(place) : []))
   const names = await findPlaceNames(ctx, [...new Set(texts)], { isLocated: false })
   const find = createPlaceFinder(names, 'US')
@@ -48,36 +48,46 @@ async function loadLocations(
   }
 }
 
-/** A ZIP code decides between cities of the same name. If it belongs to another city, both are choices. */
 function answer(
   { cities, isSure, reason }: PlaceVerdict,
-  { city, state, zip, country }: WrittenPlace,
-  { byZip, byCity }: Awaited<ReturnType<typeof loadLocations>>,
+  written: WrittenPlace,
+  { byZip, byCity }: Locations,
 ): PlaceAnswer {
   const ofCities = cities.flatMap((each) => byCity.get(toKey(each))?.slice(0, 1) ?? [])
-  const key = placeKey(state)
-  const isInState = (each: Location) => [each.state, each.stateName].map(placeKey).includes(key)
-  const ofZip = (country === '' && zip !== '' ? (byZip.get(zip) ?? []) : []).filter(
-    (each) => key === '' || isInState(each),
-  )
+  const ofZip = findByZip(written, byZip)
+  if (ofZip.length > 0) return answerWithZip(written, cities, ofZip, ofCities)
   const [location] = ofCities
-  if (ofZip.length > 0) {
-    const keys = new Set([placeKey(city), ...cities.map(({ name }) => placeKey(name))])
-    const named = ofZip.filter((each) => city !== '' && keys.has(placeKey(each.city)))
-    if (named.length === 1) return { locations: named, isSure: true, reason: 'City and ZIP match' }
-    if (city === '')
-      return { locations: ofZip, isSure: ofZip.length === 1, reason: 'ZIP match' }
-    const zipCity = ofZip[0]?.city ?? ''
-    const locations = [...ofZip, ...ofCities].slice(0, maxChoices)
-    return { locations, isSure: false, reason: t`ZIP ${zip} is ${zipCity}` }
-  }
   if (!isSure || ofCities.length !== 1 || !location)
     return { locations: ofCities.slice(0, maxChoices), isSure: false, reason }
-  if (zip !== '' && location.zip !== '')
+  if (written.zip !== '' && location.zip !== '')
     return { locations: [location], isSure: false, reason: 'Same city, different ZIP' }
   const count = byCity.get(toKey({ name: location.city, code: location.state }))?.length ?? 0
   const isFirst = count > 1 && reason === 'Same city'
   return { locations: [location], isSure, reason: isFirst ? t`First of ${count} ZIP codes` : reason }
+}
+
+/** Returns the locations with a US ZIP code, in the state if there's one. */
+function findByZip({ state, zip, country }: WrittenPlace, byZip: Locations['byZip']) {
+  const key = placeKey(state)
+  const isInState = (each: Location) =>
+    key === '' || [each.state, each.stateName].map(placeKey).includes(key)
+  return country === '' && zip !== '' ? (byZip.get(zip) ?? []).filter(isInState) : []
+}
+
+/** A ZIP code decides between cities of the same name. If it belongs to another city, both are choices. */
+function answerWithZip(
+  { city, zip }: WrittenPlace,
+  cities: PlaceVerdict['cities'],
+  ofZip: readonly Location[],
+  ofCities: readonly Location[],
+): PlaceAnswer {
+  if (city === '') return { locations: ofZip, isSure: ofZip.length === 1, reason: 'ZIP match' }
+  const keys = new Set([city, ...cities.map(({ name }) => name)].map(placeKey))
+  const named = ofZip.filter((each) => keys.has(placeKey(each.city)))
+  if (named.length === 1) return { locations: named, isSure: true, reason: 'City and ZIP match' }
+  const zipCity = ofZip[0]?.city ?? ''
+  const locations = [...ofZip, ...ofCities].slice(0, maxChoices)
+  return { locations, isSure: false, reason: t`ZIP ${zip} is ${zipCity}` }
 }
 
 function toKey({ name, code }: { name: string; code: string }): string {
@@ -88,4 +98,5 @@ const maxChoices = 8
 
 /** One certain location, choices with the reason why none is certain, or no locations. */
 export type PlaceAnswer = { locations: readonly Location[]; isSure: boolean; reason: string }
+type Locations = Awaited<ReturnType<typeof loadLocations>>
 type Location = { id: number; city: string; state: string; stateName: string; zip: string }

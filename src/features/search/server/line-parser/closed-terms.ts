@@ -1,6 +1,7 @@
+import { countryId, countrySets } from '#features/lookups/server/public/country-names.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { listCodes, parameters } from '../../filters.ts'
-import type { SearchParameters } from './reading.ts'
+import { type SearchParameters, toKey } from './reading.ts'
 
 const sinceKeywords: ReadonlySet<unknown> = new Set(
   'HSI,hot section,MPI,CZI,TSN,STOH,SPOH,CSN,CSO,gear overhaul'.split(','),
@@ -10,12 +11,17 @@ const sinceKeywords: ReadonlySet<unknown> = new Set(
  * Words whose meaning doesn't depend on the current listings. Keys have no spaces or dashes, so "ads-b", "ads b", and
  * "adsb" are the same. Plurals need no separate entry. A search by keyword (kw) is for words that no filter covers.
  */
-export const closedTerms: Readonly<Record<string, SearchParameters>> = Object.fromEntries(
-  readTable('search-terms', {
+export const closedTerms: Readonly<Record<string, SearchParameters>> = Object.fromEntries([
+  ...readTable('search-terms', {
     search: cell.text.transform(parseParameters),
     words: cell.list,
   }).flatMap(({ search, words }) => words.map((word) => [word, search] as const)),
-)
+  ...countrySets.flatMap(({ english, names, countries }) =>
+    [english, ...(names ?? [])].map(
+      (name) => [toKey(name), { st: countries.map(countryId) }] as const,
+    ),
+  ),
+])
 
 /** Terms of which sellers state the hours, cycles, or year since, which no filter covers. */
 export const sinceTerms: Readonly<Record<string, true>> = {

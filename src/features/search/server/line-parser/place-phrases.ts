@@ -1,4 +1,6 @@
 import type { PlaceLookup, PlaceReading } from '#features/lookups/place-reading.ts'
+import { closedTerms } from './closed-terms.ts'
+import { findLongestTerm } from './find-longest-term.ts'
 import type { FoundReading, ParseState, PlacedReading } from './parse-state.ts'
 import { directions, readPlace } from './place-terms.ts'
 import type { Reading, Token } from './reading.ts'
@@ -15,7 +17,7 @@ export function readPlaceAfterPreposition({
   const skips = placePrepositions.has(word) ? 1 : distanceLinks.has(word) && isAfterDistance ? 1 : 0
   if (skips === 0 && !isAfterDistance) return null
   const preposition = isAfterDistance || nearWords.has(word) ? 'near' : 'in'
-  const place = readPlaceName(tokens, at + skips, places, preposition)
+  const place = readPlaceName(tokens, at + skips, places, preposition, skips > 0)
   if (!place) return null
   const length = place.length + skips
   // "From the 70s" isn't the airport 70S.
@@ -33,8 +35,11 @@ function readPlaceName(
   start: number,
   places: PlaceLookup,
   preposition: 'near' | 'in',
+  isExplicit = true,
 ) {
-  const context = { preposition, isAfterState: true, isLast: true } as const
+  // "In Europe" is a set of countries.
+  if (findLongestTerm(tokens, start, closedTerms)?.value['st']) return null
+  const context = { preposition, isAfterState: true, isLast: true, isExplicit } as const
   for (let at = start; ; at += 1) {
     const word = tokens[at]?.low ?? ''
     const isLink = distanceLinks.has(word)

@@ -11,15 +11,14 @@ export function readPlace(
   tokens: readonly Token[],
   at: number,
   find: PlaceLookup,
-  { preposition, isAfterState, isLast }: PlaceContext,
+  context: PlaceContext,
 ): { place: PlaceReading; length: number } | null {
   for (let length = maxWords; length > 0; length -= 1) {
     const text = continuesNextPhrase(tokens, at + length) ? null : placeText(tokens, at, length)
     const found = text === null ? undefined : find(text)
-    const place = preposition === 'near' ? preferCity(found) : found
+    const place = context.preposition === 'near' ? preferCity(found) : found
     if (place?.kind !== 'state' && isDirection(tokens.slice(at, at + length), find)) continue
-    if (place && isLikelyPlace(place, tokens, at, length, { preposition, isAfterState, isLast }))
-      return { place, length }
+    if (place && isLikelyPlace(place, tokens, at, length, context)) return { place, length }
   }
   return null
 }
@@ -68,22 +67,40 @@ function isLikelyPlace(
   tokens: readonly Token[],
   at: number,
   length: number,
-  { preposition, isAfterState, isLast }: PlaceContext,
+  { preposition, isAfterState, isLast, isExplicit = true }: PlaceContext,
 ): boolean {
   const token = tokens[at] as Token
   // "In new condition" doesn't mean Lakefront Airport, KNEW.
   if (place.kind !== 'state' && place.isShort)
-    return preposition === 'near' && !shortWords.has(token.low)
+    return preposition === 'near' && !shortWords.has(token.low) && (isExplicit || isCapitals(token))
   if (preposition) return true
-  if (place.kind === 'state')
-    return !place.isCode || isAfterState || !ambiguousStateCodes.has(token.key) || isCapitals(token)
-  // Codes abroad may be words, such as SAME, so they must stand out as capitals.
-  if (place.kind === 'airport')
-    return /^[kp][a-z]{3}$/.test(token.low) || (isCapitals(token) && !isAllCapitals(tokens))
-  // A round number may be a price.
-  if (place.kind === 'zip') return !token.low.endsWith('00')
+  if (place.kind !== 'city') return isLikelyCode(place, tokens, token, isAfterState)
+  // "Dual" is another name of Douala, but usually a word.
+  if (place.isAlias && length === 1 && isOrdinaryWord(token)) return false
   const isEntireLine = length > 1 && length === tokens.length
   return isEntireLine || (place.hasState && length > 1) || (place.isBig && (isLast || length > 1))
+}
+
+/** Checks whether a code without a preposition is a place. */
+function isLikelyCode(
+  place: PlaceReading,
+  tokens: readonly Token[],
+  token: Token,
+  isAfterState: boolean,
+): boolean {
+  if (place.kind === 'state')
+    return (
+      !place.isCode || isAfterState || !ambiguousStateCodes.has(token.key) || isCode(tokens, token)
+    )
+  // Codes abroad may be words, such as SAME, so they must stand out as capitals.
+  if (place.kind === 'airport') return /^[kp][a-z]{3}$/.test(token.low) || isCode(tokens, token)
+  // A round number may be a price.
+  return !token.low.endsWith('00')
+}
+
+/** Only some of the words are capitals, so that they stand out as codes. */
+function isCode(tokens: readonly Token[], token: Token): boolean {
+  return isCapitals(token) && !isAllCapitals(tokens)
 }
 
 function isCapitals({ text }: Token): boolean {
@@ -111,9 +128,23 @@ function placeText(tokens: readonly Token[], at: number, length: number): string
   return words.join(' ')
 }
 
-/** State codes that are also English words. */
-const ambiguousStateCodes: ReadonlySet<string> = new Set(
-  'in or me hi ok oh la de al ma pa id mi ms mt nm ar ga ct md co as is sd'.split(' '),
+/** Short names in other languages are usually words, such as "log" for Łódź and "turn" for Angren. */
+function isOrdinaryWord({ key }: Token): boolean {
+  return key.length <= maxWordLength || ordinaryWords.has(key)
+}
+
+const maxWordLength = 5
+const ordinaryWords: ReadonlySet<string> = new Set(
+  'caller central columna constancia koruna landen litros mexicanos progreso puerto suecas'.split(
+    ' ',
+  ),
+)
+
+/** State codes that are also words or abbreviations in one of the languages, such as “az” (few) in Turkish. */
+export const ambiguousStateCodes: ReadonlySet<string> = new Set(
+  'al ar as az co ct de ga hi ia id il in is la ma md me mi mo ms mt ne nm oh ok or pa sc sd ut va'.split(
+    ' ',
+  ),
 )
 const shortWords: ReadonlySet<string> = new Set(
   'the any new all one two bad old big me my us sea fun'.split(' '),
@@ -125,4 +156,6 @@ type PlaceContext = {
   preposition: 'near' | 'in' | null
   isAfterState: boolean
   isLast: boolean
+  /** False directly after a distance. "600 nm out of" isn't near the airport OUT. */
+  isExplicit?: boolean
 }

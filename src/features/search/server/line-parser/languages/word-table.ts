@@ -1,4 +1,4 @@
-import { countryNames } from '#features/lookups/server/public/country-names.ts'
+import { countryNames, countrySets } from '#features/lookups/server/public/country-names.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { toKey } from '../reading.ts'
 import { type ForeignLanguage, respellWord, splitCases, stemWord } from './inflection.ts'
@@ -83,7 +83,7 @@ function* readRows(language: ForeignLanguage): Generator<WordRow> {
     /** Phrases with this meaning. `#` is a number. `~den` and other forms with a tilde are Turkish case endings. */
     words: cell.list,
   })
-  for (const row of countryNames) {
+  for (const row of [...countryNames, ...countrySets]) {
     const words = row[language]
     if (words) yield { english: row.english, words }
   }
