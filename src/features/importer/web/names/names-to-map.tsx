@@ -28,7 +28,10 @@ export function NamesToMap({
 }: NamesToMapProps) {
   const { counts, mappedRows } = names
   const total = groupNames.reduce((sum, group) => sum + counts[group], 0)
-  const suggested = names.items.filter(({ isMapped, suggestion }) => !isMapped && suggestion)
+  // A place that isn't certain needs its own decision.
+  const suggested = names.items.filter(
+    ({ kind, isMapped, suggestion }) => !isMapped && suggestion && kind !== 'location',
+  )
 
   const { isBusy: isAccepting, run: acceptAll } = useWrite(async () => {
     await callApi(mapNamesEndpoint, { id: operation.sourceId, names: suggested.map(toDecision) })
