@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultUnits } from '#kernel/format/units.ts'
 import { activeFilters, filterChips, filterText, searchTitle } from './active-filters.ts'
 import type { Facets } from './contract.ts'
-import { readSearchQuery } from './rules.ts'
+import { readPageQuery } from './rules.ts'
 import { writeSearchQuery } from './search-url.ts'
 import { applyQueryChanges } from './web/search-links.ts'
 
@@ -39,7 +39,7 @@ const facets: Facets = {
 }
 
 function parseSearch(address: string) {
-  return readSearchQuery(new URLSearchParams(address)).query
+  return readPageQuery(new URLSearchParams(address)).query
 }
 
 function chipsFor(address: string) {

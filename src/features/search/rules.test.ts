@@ -13,11 +13,11 @@ import {
   rangeNames,
   unstatedCodes,
 } from './filters.ts'
-import { clampToMarket, readSearchQuery } from './rules.ts'
+import { clampToMarket, readExactQuery, readPageQuery } from './rules.ts'
 import { effectiveSort, isFiltered, writeSearchQuery } from './search-url.ts'
 import { includedUnstated } from './unstated.ts'
 
-const read = (text: string) => readSearchQuery(new URLSearchParams(text))
+const read = (text: string) => readPageQuery(new URLSearchParams(text))
 /** Without keywords, sorting by best match is the same as sorting by newest. */
 const inEffect = ({ ns, ...query }: SearchQuery) => ({
   ...query,
@@ -31,6 +31,10 @@ test('[SRCH-01] any query written as an address is parsed back unchanged', () =>
       const { query: again, dropped } = read(writeSearchQuery(query))
       expect(inEffect(again)).toEqual(inEffect(query))
       expect(dropped).toEqual([])
+      expect(readExactQuery(new URLSearchParams(writeSearchQuery(query)))).toEqual({
+        query: again,
+        unusable: null,
+      })
     }),
     { numRuns: 500 },
   )
@@ -43,7 +47,7 @@ test('[SRCH-01] any address is parsed without an error and has one canonical for
   )
   fc.assert(
     fc.property(fc.array(parameter), (parameters) => {
-      const { query } = readSearchQuery(new URLSearchParams(parameters))
+      const { query } = readPageQuery(new URLSearchParams(parameters))
       expect(inEffect(read(writeSearchQuery(query)).query)).toEqual(inEffect(query))
     }),
     { numRuns: 500 },

@@ -25,10 +25,11 @@ import { marketRange } from './market-range.ts'
 import { includedUnstated } from './unstated.ts'
 
 /**
- * Parses a URL that may have been edited by hand. Invalid parameters are dropped and reported, never rejected.
+ * Parses the URL of a page, which may have been edited by hand. Invalid parameters are dropped, and the page says so.
+ * Everything that stores, mails, or counts a search uses `readExactQuery` instead, because dropping widens the search.
  * Out-of-range bounds are clamped, except for amounts of money. If "from" exceeds "to", "from" is dropped.
  */
-export function readSearchQuery(params: URLSearchParams): {
+export function readPageQuery(params: URLSearchParams): {
   query: SearchQuery
   dropped: string[]
 } {
@@ -52,6 +53,21 @@ export function readSearchQuery(params: URLSearchParams): {
   const query = SearchQuery.parse(usable)
   return { query: { ...query, ...(query.ns && { ns: includedUnstated(query) }) }, dropped }
 }
+
+/** Parses a search. The result has no query if any parameter is invalid or unknown. */
+export function readExactQuery(params: URLSearchParams): ExactQuery {
+  const { query, dropped } = readPageQuery(params)
+  const unknown = [...params.keys()].filter(
+    (name) => !(name in SearchQuery.shape) && !formUnits.has(name),
+  )
+  const unusable = [...new Set([...dropped, ...unknown])]
+  return unusable.length === 0 ? { query, unusable: null } : { query: null, unusable }
+}
+
+type ExactQuery = { query: SearchQuery; unusable: null } | { query: null; unusable: string[] }
+
+/** Parameters with the units and the exchange rate of bounds from a form without scripts. */
+export const formUnits: ReadonlySet<string> = new Set(['units', 'rate'])
 
 /** Amounts of a form without scripts are in the visitor's currency, which is in its rate. */
 function readEntered(params: URLSearchParams): Entered {

@@ -54,7 +54,7 @@ import { readRecordFile } from '#features/records/server/loading/read-record-fil
 import type { LoadSource } from '#features/records/sources.ts'
 import { parseDistance } from '#features/search/distance.ts'
 import { maxLineLength } from '#features/search/parsed-line.ts'
-import { readSearchQuery } from '#features/search/rules.ts'
+import { readPageQuery } from '#features/search/rules.ts'
 import { identityCandidates } from '#features/search/server/line-parser/identities.ts'
 import { tokenizeLine } from '#features/search/server/line-parser/languages/tokenize-line.ts'
 import { parseLine } from '#features/search/server/line-parser/parse-line.ts'
@@ -327,8 +327,8 @@ export const parsers: Readonly<Record<string, Parser>> = {
   'search address': [
     headerChars,
     (text) => [
-      readSearchQuery(new URLSearchParams(text)),
-      readSearchQuery(new URLSearchParams({ near: text, kw: text, pf: text, id: text })),
+      readPageQuery(new URLSearchParams(text)),
+      readPageQuery(new URLSearchParams({ near: text, kw: text, pf: text, id: text })),
       parseDistance(text),
     ],
     'features/search/rules.ts',

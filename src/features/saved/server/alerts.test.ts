@@ -585,3 +585,17 @@ function dyingAfter(statements: number): TestContext {
   })
   return { ...ctx, db }
 }
+
+test('a stored search with a part that became invalid mails nothing', async () => {
+  const { id } = await saveSearch(buyer, { queryStr: 'pt=300000', sendUpdates: true })
+  await comes({ price: 200_000 })
+  await matchAlerts.handle(ctx, {})
+  // The match is already stored when an update removes the filter.
+  await updateRows(ctx.db, 'saved_search', { id }, { query_str: 'pt=300000&doors=2' })
+  await comes({ price: 250_000 })
+  expect(await alerts()).toEqual([])
+  await updateRows(ctx.db, 'saved_search', { id }, { query_str: 'm=Cessna' })
+  await comes({ price: 150_000 })
+  later(25 * hourMs)
+  expect(await alerts()).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readSearchQuery } from '#features/search/rules.ts'
+import { readExactQuery } from '#features/search/rules.ts'
 import { dropRedundantMakes } from '#features/search/server/public/canonical-query.ts'
 import { loadMarketRows, type MarketRow } from '#features/search/server/public/market-rows.ts'
 import { Percolator } from '#features/search/server/public/percolator.ts'
@@ -65,7 +65,9 @@ async function matchingNow(ctx: AppContext, rows: readonly Row[]): Promise<Match
   const percolator = new Percolator()
   const areas = new SearchAreas()
   for (const [id, text] of new Map(rows.map((row) => [row.id, row.query_str]))) {
-    const { query } = readSearchQuery(new URLSearchParams(text))
+    const { query } = readExactQuery(new URLSearchParams(text))
+    // Without the part that became invalid, the search would match more aircraft.
+    if (query === null) continue
     const area = await areas.find(ctx, query)
     if (area === undefined) continue
     percolator.put(id, await dropRedundantMakes(ctx, await priceInDollars(ctx, query)), area)

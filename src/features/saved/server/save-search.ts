@@ -1,10 +1,12 @@
-import { readSearchQuery } from '#features/search/rules.ts'
+import { parameterLabel } from '#features/search/filters.ts'
+import { readExactQuery } from '#features/search/rules.ts'
 import { toSavedQuery } from '#features/search/search-url.ts'
 import { SearchAreas } from '#features/search/server/public/search-areas.ts'
-import { searchName } from '#features/search/server/public/search-name.ts'
+import { findUnknownChoices, searchName } from '#features/search/server/public/search-name.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, notFound, Refusal } from '#kernel/errors.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { formatList } from '#kernel/format/numbers.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
@@ -29,15 +31,26 @@ export const saveSearch = operation(saveSearchEndpoint, async (ctx, input) => {
   })
 })
 
-/** Returns the canonical query and its title. */
+/**
+ * Returns the canonical query and its title. Refuses a query with any part that can't be used, because without that
+ * part it would match more aircraft.
+ */
 async function readQuery(ctx: ActorContext, text: string) {
-  const { query } = readSearchQuery(new URLSearchParams(text))
+  const { query, unusable } = readExactQuery(new URLSearchParams(text))
+  if (query === null) throw unusableParts(unusable)
+  const unknown = await findUnknownChoices(ctx, query)
+  if (unknown.length > 0) throw unusableParts(unknown)
   // Saving drops `so`, so the saved search would match the entire market.
   if (query.so) throw invalidQuery('You can’t save a search within your saved aircraft.')
   if ((await new SearchAreas().find(ctx, query)) === undefined)
     throw invalidQuery('We couldn’t find that airport or ZIP code.')
   const queryStr = toSavedQuery(query)
   return { queryStr, usualName: truncateName(await searchName(ctx, query)) }
+}
+
+function unusableParts(codes: readonly string[]) {
+  const parts = new Set(codes.map((code) => translate(parameterLabel(code)) ?? code))
+  return invalidQuery(t`We can’t use part of this search: ${formatList([...parts])}.`)
 }
 
 function invalidQuery(message: string) {

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { readSearchQuery } from '#features/search/rules.ts'
+import { readExactQuery } from '#features/search/rules.ts'
 import { dropRedundantMakes } from '#features/search/server/public/canonical-query.ts'
 import { Percolator } from '#features/search/server/public/percolator.ts'
 import { priceInDollars } from '#features/search/server/public/price-in-dollars.ts'
@@ -51,12 +51,14 @@ export class SavedSearchMatcher {
 
   async #put(ctx: AppContext, row: Row) {
     const { id, query_str, send_updates } = row
-    const { query } = readSearchQuery(new URLSearchParams(query_str))
-    if (query.cy && send_updates) this.#priced.set(id, row)
-    else this.#priced.delete(id)
-    const area = await this.#areas.find(ctx, query)
+    const { query, unusable } = readExactQuery(new URLSearchParams(query_str))
     this.percolator.remove(id)
-    if (!send_updates || area === undefined) return
+    if (query?.cy && send_updates) this.#priced.set(id, row)
+    else this.#priced.delete(id)
+    if (query === null) ctx.log.warn({ savedSearchId: id, unusable }, 'ignoring saved search')
+    if (query === null || !send_updates) return
+    const area = await this.#areas.find(ctx, query)
+    if (area === undefined) return
     try {
       const priced = await priceInDollars(ctx, query)
       this.percolator.put(id, await dropRedundantMakes(ctx, priced), area)

@@ -259,6 +259,26 @@ describe('[SRCH-12] [PROF-04] saved searches', () => {
     expect((await listSavedSearches(one, {})).items).toHaveLength(before)
   })
 
+  test.each([
+    ['m=Cessna', 'make'],
+    ['st=CO', 'state'],
+    ['sold=maybe', 'sold'],
+    ['c=abc&pt=50000', 'categor'],
+    ['yf=2000&yt=1990', 'year'],
+    ['makes=Cessna', 'makes'],
+    ['f=99', 'fuel'],
+    ['m=99999', 'make'],
+    ['st=1,9999', 'state'],
+    ['md=99999&pt=50000', 'model'],
+  ])('rejects %s because the rest would match more aircraft', async (queryStr, part) => {
+    const before = (await listSavedSearches(one, {})).items.length
+    await expect(saveSearch(one, { queryStr })).rejects.toMatchObject({
+      code: 'invalid_input',
+      modelState: { queryStr: [expect.stringMatching(new RegExp(part, 'i'))] },
+    })
+    expect((await listSavedSearches(one, {})).items).toHaveLength(before)
+  })
+
   test('rejects an unknown place and more than the maximum number of searches', async () => {
     await expect(saveSearch(one, { queryStr: 'near=XXXX' })).rejects.toEqual(
       refused('invalid_input'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSearchQuery } from '../rules.ts'
+import { readPageQuery } from '../rules.ts'
 import {
   applyQueryChanges,
   canonicalPath,
@@ -9,7 +9,7 @@ import {
 } from './search-links.ts'
 
 function parseSearch(address: string) {
-  return readSearchQuery(new URLSearchParams(address)).query
+  return readPageQuery(new URLSearchParams(address)).query
 }
 
 describe('changing a search', () => {

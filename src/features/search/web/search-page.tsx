@@ -21,7 +21,7 @@ import type { SearchQuery, SearchResult } from '../contract.ts'
 import { parameters } from '../filters.ts'
 import { packResult, unpackResult } from '../packed-result/packed-result.ts'
 import { lineFieldName, lineParameterName, maxLineLength } from '../parsed-line.ts'
-import { clampToMarket, readSearchQuery } from '../rules.ts'
+import { clampToMarket, readPageQuery } from '../rules.ts'
 import { defaultSearchQuery, toSavedQuery } from '../search-url.ts'
 import { getIdMaps } from '../server/get-id-maps.ts'
 import { getSearchBounds, loadMaximums } from '../server/get-search-bounds.ts'
@@ -61,7 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const typed = url.searchParams.get(lineFieldName)
   if (typed !== null) throw redirect(await lineHref(ctx, typed, url.searchParams))
-  const requested = readSearchQuery(url.searchParams)
+  const requested = readPageQuery(url.searchParams)
   if (requested.query.so) requireLogin(context, url)
   const [priceLimitRate, bounds, highest, names] = await Promise.all([
     findPriceLimitRate(ctx, requested.query),
@@ -232,7 +232,7 @@ async function lineHref(ctx: AppContext, typed: string, params: URLSearchParams)
   const line = typed.trim().slice(0, maxLineLength)
   const unlisted = await findUnlistedNumber(ctx, line)
   if (unlisted !== null) return destinations.aircraftHistory(unlisted)
-  const requested = Object.entries(readSearchQuery(params).query)
+  const requested = Object.entries(readPageQuery(params).query)
   const defaults: Readonly<Record<string, unknown>> = defaultSearchQuery
   const chosen = Object.fromEntries(requested.filter(([name, value]) => value !== defaults[name]))
   const parsed = line

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { parameters } from '../../filters.ts'
-import { readSearchQuery } from '../../rules.ts'
+import { formUnits, readPageQuery } from '../../rules.ts'
 import { writeSearchQuery } from '../../search-url.ts'
 
 /**
@@ -9,10 +9,10 @@ import { writeSearchQuery } from '../../search-url.ts'
  * were dropped. If the result would parse differently, returns the URL unchanged.
  */
 export function canonicalQuery(original: URLSearchParams): URLSearchParams {
-  const { query, dropped } = readSearchQuery(original)
+  const { query, dropped } = readPageQuery(original)
   const written = new URLSearchParams(writeSearchQuery(query))
   for (const name of new Set(dropped)) written.set(name, unusable)
-  const reparsed = readSearchQuery(written)
+  const reparsed = readPageQuery(written)
   const isSame =
     writeSearchQuery(reparsed.query) === writeSearchQuery(query) &&
     reparsed.dropped.toSorted().join() === dropped.toSorted().join()
@@ -24,8 +24,6 @@ export function canonicalQuery(original: URLSearchParams): URLSearchParams {
 }
 
 const unusable = '!'
-/** The units and the exchange rate of bounds from a form without scripts. */
-const formUnits: ReadonlySet<string> = new Set(['units', 'rate'])
 /** Search parameters. The page's other parameters only control how many results are shown. */
 const searchParameters: ReadonlySet<string> = new Set(parameters)
 

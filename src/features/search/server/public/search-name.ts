@@ -5,6 +5,12 @@ import { choiceCodes } from '../../filters.ts'
 import { loadFacetLabels } from '../facet-labels.ts'
 import { sellerName } from '../seller-name.ts'
 
+/** Returns the parameters of a search with an ID that isn't in the list of its choices. */
+export async function findUnknownChoices(ctx: AppContext, query: SearchQuery): Promise<string[]> {
+  const names = await loadFacetLabels(ctx.db)
+  return choiceCodes.filter((code) => query[code]?.some((id) => !names[code].has(id)))
+}
+
 /** Returns a search's display name, built from its chip labels: "Cirrus or Mooney, Up to $300,000". */
 export async function searchName(ctx: AppContext, query: SearchQuery): Promise<string> {
   const names = await loadFacetLabels(ctx.db)

@@ -2,7 +2,7 @@ import { getFormLookups } from '#features/lookups/server/public/get-form-lookups
 import { findTradeName } from '#features/lookups/trade-name.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { SearchQuery } from '../../contract.ts'
-import { readSearchQuery } from '../../rules.ts'
+import { readExactQuery } from '../../rules.ts'
 import { isFiltered } from '../../search-url.ts'
 import type { SearchEngine } from '../engine.ts'
 import { parseLine } from '../line-parser/parse-line.ts'
@@ -17,12 +17,10 @@ export async function suggestModels(ctx: AppContext, engine: SearchEngine, match
   const onMarket = families.map((family) => ({ ...family, make: names.m.get(family.makeId) ?? '' }))
   const byFamily = onMarket
     .filter(({ make, family }) => matches(`${make} ${family}`) && !matches(make))
-    .map(({ familyId, make, family, count }) => ({
-      text: `${make} ${family}`,
-      detail: null,
-      search: toQuery({ md: String(familyId) }),
-      count,
-    }))
+    .flatMap(({ familyId, make, family, count }) => {
+      const search = toQuery({ md: String(familyId) })
+      return search ? [{ text: `${make} ${family}`, detail: null, search, count }] : []
+    })
   const byName = await namedModels(ctx, engine, onMarket, matches)
   return [...byFamily, ...byName].toSorted((a, b) => b.count - a.count)
 }
@@ -43,26 +41,30 @@ async function namedModels(
     named.map(async ({ make, family, name }) => {
       const text = `${make} ${name}`
       const search = read(text)
-      return { text, detail: family, search, count: await engine.count(search, null) }
+      return { text, detail: family, search, count: search ? await engine.count(search, null) : 0 }
     }),
   )
-  return counted.filter(({ count }) => count > 0)
+  return counted.flatMap(({ search, ...model }) =>
+    search && model.count > 0 ? [{ ...model, search }] : [],
+  )
 }
 
 /**
  * Parses a name like a typed line. Returns the family. Includes the word if only some of the family's models have it.
  */
-async function readName(ctx: AppContext): Promise<(text: string) => SearchQuery> {
+async function readName(ctx: AppContext): Promise<(text: string) => SearchQuery | null> {
   const { names } = await loadVocabulary(ctx)
   return (text) => {
     const { query, notUnderstood } = parseLine(text, names, () => undefined)
     const search = toQuery(query)
-    return notUnderstood.length === 0 && isFiltered(search) ? search : toQuery({ kw: text })
+    return notUnderstood.length === 0 && search && isFiltered(search)
+      ? search
+      : toQuery({ kw: text })
   }
 }
 
-function toQuery(parameters: Record<string, string>): SearchQuery {
-  return readSearchQuery(new URLSearchParams(parameters)).query
+function toQuery(parameters: Record<string, string>): SearchQuery | null {
+  return readExactQuery(new URLSearchParams(parameters)).query
 }
 
 /** Returns the distinct trade names in the catalog for models whose families are on the market. */

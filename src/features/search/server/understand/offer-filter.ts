@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { filterChips } from '../../active-filters.ts'
 import type { SearchQuery } from '../../contract.ts'
 import type { FilterOffer, OtherMeaning } from '../../parsed-line.ts'
-import { readSearchQuery } from '../../rules.ts'
+import { readExactQuery } from '../../rules.ts'
 import { writeSearchQuery } from '../../search-url.ts'
 import type { UnparsedPart } from '../line-parser/combine-readings.ts'
 import { countListings } from '../public/market-rows.ts'
@@ -17,11 +17,13 @@ export async function offerFilter(
   { offer }: UnparsedPart,
 ): Promise<FilterOffer | null> {
   if (!offer) return null
-  const filter = readSearchQuery(new URLSearchParams(offer)).query
+  const filter = readExactQuery(new URLSearchParams(offer)).query
+  if (!filter) return null
   const chips = filterChips(filter, await loadChoiceNames(ctx, filter), ctx.units)
   const parameters = new URLSearchParams(writeSearchQuery({ ...query, page: 0 }))
   for (const [code, value] of Object.entries(offer)) parameters.set(code, value)
-  const wider = readSearchQuery(parameters).query
+  const wider = readExactQuery(parameters).query
+  if (!wider) return null
   if (query.eq && filter.eq) wider.eq = [...new Set([...query.eq, ...filter.eq])]
   if (chips.length === 0 || writeSearchQuery(wider) === writeSearchQuery(query)) return null
   return {

@@ -7,7 +7,7 @@ import type { Language } from '#kernel/messages/languages.ts'
 import { loadExchangeRates } from '#kernel/server/live/exchange-rates.ts'
 import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
 import type { SearchQuery } from '../../contract.ts'
-import { readSearchQuery } from '../../rules.ts'
+import { readPageQuery } from '../../rules.ts'
 import { isFiltered } from '../../search-url.ts'
 import type { Correction, ParsedSearch, UnparsedPart } from '../line-parser/combine-readings.ts'
 import { nameCurrency } from '../line-parser/convert-currencies.ts'
@@ -66,13 +66,15 @@ export async function parseSearchLine(
     hasAircraftName || hasVariant
       ? parse(named, { isSure, isVariant: true }, findOther).parsed.query
       : query
+  const search = toPageQuery(query)
   return {
-    query: toSearchQuery(query),
-    otherQuery: toSearchQuery(other),
-    notUnderstood: parsed.notUnderstood.map((part, i) => ({
-      ...part,
-      offer: notUnderstood[i]?.offer,
-    })),
+    query: search.query,
+    otherQuery: toPageQuery(other).query,
+    // The spans of parameters aren't known, so the whole line is marked if a value can't be used.
+    notUnderstood:
+      search.dropped.length > 0
+        ? [{ from: 0, to: named.length, text: named, isNegation: false, isAlternative: false }]
+        : parsed.notUnderstood.map((part, i) => ({ ...part, offer: notUnderstood[i]?.offer })),
     corrected: parsed.corrected,
     line: named,
     ambiguousPlaces,
@@ -80,8 +82,8 @@ export async function parseSearchLine(
 }
 
 async function findsOnlySure(ctx: AppContext, guessed: ParsedSearch, sure: ParsedSearch) {
-  if ((await countListings(ctx, toSearchQuery(guessed.query))) > 0) return false
-  return (await countListings(ctx, toSearchQuery(sure.query))) > 0
+  if ((await countListings(ctx, toPageQuery(guessed.query).query)) > 0) return false
+  return (await countListings(ctx, toPageQuery(sure.query).query)) > 0
 }
 
 function withOtherSize(text: string, place: PlaceReading | undefined): PlaceReading | null {
@@ -90,8 +92,8 @@ function withOtherSize(text: string, place: PlaceReading | undefined): PlaceRead
   return isCityWithState || isDesignator ? { ...place, isBig: !place.isBig } : null
 }
 
-function toSearchQuery(parameters: Record<string, string>): SearchQuery {
-  return readSearchQuery(new URLSearchParams(parameters)).query
+function toPageQuery(parameters: Record<string, string>) {
+  return readPageQuery(new URLSearchParams(parameters))
 }
 
 export type ReadLine = {
