@@ -37,7 +37,9 @@ export const Message = z
     at: timestampField,
     author: z.enum(['buyer', 'seller']),
     name: z.string(),
-    way: z.enum(['listing', 'site', 'mail']),
+    way: z
+      .enum(['listing', 'site', 'mail', 'automatic'])
+      .describe('automatic: an email that a machine wrote, such as an out-of-office reply.'),
     body: z.string().nullable().describe('Message as plain text. Null if there is no text.'),
     quoted: z
       .string()

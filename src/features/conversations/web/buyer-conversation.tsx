@@ -57,13 +57,15 @@ export function BuyerConversation({
         action={action}
         nameFor={({ author, name }) => (author === 'buyer' ? 'You' : name)}
         asideFor={({ author, way, name }) =>
-          author === 'seller'
-            ? firmName === name
-              ? null
-              : firmName
-            : way === 'mail'
-              ? 'by email'
-              : null
+          way === 'automatic'
+            ? 'automatic email'
+            : author === 'seller'
+              ? firmName === name
+                ? null
+                : firmName
+              : way === 'mail'
+                ? 'by email'
+                : null
         }
       />
       <ViewingBox

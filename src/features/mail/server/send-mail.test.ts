@@ -47,6 +47,7 @@ test('sends a complete email once, with all its parts', async () => {
     attachments: [{ filename: 'lead.xml', mimeType: 'text/xml' }],
   })
   expect(headerOf(mail, 'auto-submitted')).toBe('auto-generated')
+  expect(headerOf(mail, 'x-auto-response-suppress')).toBe('OOF, AutoReply')
   expect(headerOf(mail, 'list-unsubscribe')).toBe('<https://windsock.example/x>')
 })
 

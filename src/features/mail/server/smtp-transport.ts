@@ -48,8 +48,12 @@ function toMessage(mail: OutgoingMail) {
     text: mail.text,
     html: mail.html,
     messageId: mail.messageId,
-    // Suppresses out-of-office replies.
-    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+    // Suppresses out-of-office replies. Exchange reads only the second header.
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
+      ...mail.headers,
+    },
     attachments: mail.attachments ?? [],
   }
 }

@@ -63,6 +63,7 @@ export async function requirePublishableMessage(
     .where('id', '=', messageId)
     .where('lead_id', '=', leadId)
     .where('author', '=', 'seller')
+    .where('way', '<>', 'automatic')
     .executeTakeFirstOrThrow(notFound('message not found...'))
   const listing = await requireEditableListing(ctx, lead.listing_id ?? 0, { shouldLock })
   if (!isPublicListing(listing, ctx.now()) || !canContactSeller(listing))

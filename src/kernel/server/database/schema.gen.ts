@@ -856,7 +856,7 @@ export type Database = {
     author: 'buyer' | 'seller'
     profile_id: number | null
     by_name: string
-    way: 'site' | 'mail'
+    way: 'site' | 'mail' | 'automatic'
     body: string
     quoted: string | null
     mail_id: number | null

@@ -25,6 +25,7 @@ export async function loadAnswerableLeads(ctx: AppContext, sellers: readonly num
       array(
         select message.at from lead_message message
         where message.lead_id = lead.id and message.author = 'seller'
+          and message.way <> 'automatic'
           and message.client_key not like ${`${automaticKeys}:%`}
           -- Ending a conversation cancels its viewing with a message.
           and (talk.ended_at is null or message.client_key not like 'seller:viewing-%'

@@ -15,6 +15,8 @@ import { maxTurnMs, measureBestMaxTurn } from '#tests/support/measure-max-turn.t
 import { aPerson, type Person, signIn } from '#tests/support/people.ts'
 import { scaleRounds } from '#tests/support/scale-rounds.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
+import { openConversation } from '../conversation-row.ts'
+import { replyAddress, type Side } from '../reply-address.ts'
 
 const secret = 'a secret of the mail server, long enough'
 const buyer = 'priya@raman.example'
@@ -68,6 +70,16 @@ async function thread() {
   return messages.slice(1) as { author: string; way: string; body: string; quoted: string | null }[]
 }
 
+async function addressOf(side: Side) {
+  const lead = await site.ctx.db
+    .selectFrom('lead')
+    .selectAll()
+    .where('id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  const { reply_key } = await openConversation(site.ctx, lead)
+  return { lead, address: (await replyAddress(site.ctx, reply_key, side)) ?? '' }
+}
+
 /** Returns the Reply-To header of the latest email to this address. */
 async function replyTo(address: string) {
   await site.ctx.workJobs()
@@ -79,8 +91,9 @@ function mail(
   text: string,
   { from = buyer, id = `<${++count}@mail.example>`, more = '', checks = 'dmarc=pass' } = {},
 ) {
+  const subject = /^subject:/i.test(more) ? '' : 'Subject: Re: SR22T\r\n'
   const type = /content-type/i.test(more) ? '' : 'Content-Type: text/plain; charset=utf-8\r\n'
-  return `Authentication-Results: mx.windsock.example; ${checks}\r\nFrom: Someone <${from}>\r\nTo: <${to}>\r\nSubject: Re: SR22T\r\nMessage-ID: ${id}\r\nMIME-Version: 1.0\r\n${type}${more}\r\n${text}\r\n`
+  return `Authentication-Results: mx.windsock.example; ${checks}\r\nFrom: Someone <${from}>\r\nTo: <${to}>\r\n${subject}Message-ID: ${id}\r\nMIME-Version: 1.0\r\n${type}${more}\r\n${text}\r\n`
 }
 
 function post(raw: string, headers: Record<string, string> = { 'x-inbound-secret': secret }) {
@@ -348,17 +361,68 @@ describe('rejected emails', () => {
   })
 
   test.each([
-    ['an absence', 'Auto-Submitted: auto-replied\r\n'],
-    ['an old absence', 'X-Autoreply: yes\r\n'],
-    ['a list', 'Precedence: bulk\r\n'],
-    ['a bounce', 'Return-Path: <>\r\n'],
-    ['a report', 'Content-Type: multipart/report; boundary=x\r\n'],
-  ])('[DASH-05] [BEY-30] %s isn’t accepted as a reply', async (_what, more) => {
+    ['Auto-Submitted: auto-replied'],
+    ['Auto-Submitted: auto-generated (vacation); owner-email="me@mail.example"'],
+    ['X-Autoreply: yes'],
+    ['X-Autorespond: Away'],
+    ['X-Autoresponder: 1'],
+    ['Precedence: auto_reply'],
+    ['X-Precedence: auto_reply'],
+    ['X-MS-Exchange-Inbox-Rules-Loop: broker@example.com'],
+    ['Return-Path: <>'],
+    ['Content-Type: multipart/report; boundary=x'],
+    ['Subject: Automatic reply: Message about your aircraft'],
+    ['Subject: Automatische Antwort: Nachricht'],
+    ['Subject: =?UTF-8?Q?Respuesta_autom=C3=A1tica=3A_Mensaje?='],
+    ['Subject: =?UTF-8?Q?Otomatik_yan=C4=B1t=3A_Mesaj?='],
+    ['Subject: Out of Office: Message'],
+  ])(
+    '[DASH-05] [BEY-30] with %s, a reply is shown as automatic and is no answer',
+    async (header) => {
+      for (const side of ['seller', 'buyer'] as const) {
+        const { address, lead } = await addressOf(side)
+        const from = side === 'buyer' ? buyer : seller.email
+        const text = '--x\r\n\r\nI am away.\r\n--x--'
+        expect(await outcome(mail(address, text, { from, more: `${header}\r\n` }))).toBe('taken')
+        expect(lead.first_answered_at).toBeNull()
+      }
+      await site.ctx.workJobs()
+      expect(site.ctx.sentMail).toEqual([])
+      expect(await thread()).toMatchObject([
+        { author: 'seller', way: 'automatic' },
+        { author: 'buyer', way: 'automatic' },
+      ])
+    },
+  )
+
+  test.each([
+    ['X-Auto-Response-Suppress: All'],
+    ['X-Auto-Response-Suppress: OOF, AutoReply'],
+    ['Precedence: bulk'],
+    ['Precedence: list'],
+    ['List-Id: Sales office <sales.example.com>'],
+    ['Auto-Submitted: no'],
+    ['Auto-Submitted: no (sent by hand)'],
+    ['Auto-Submitted: (by hand) No'],
+    ['X-Autoreply: no'],
+    ['Subject: Re: Automatic reply: Message about your aircraft'],
+    ['Subject: Automatic reply to your question'],
+  ])('[DASH-05] [BEY-30] with %s, a person’s reply is an answer', async (header) => {
     await sendReply('Hello.')
-    expect(await outcome(mail(await replyTo(buyer), 'I am away.', { more }))).toBe('automatic')
-    await site.ctx.workJobs()
-    expect(site.ctx.sentMail).toHaveLength(1)
-    expect(await thread()).toHaveLength(1)
+    const answer = { more: `${header}\r\n` }
+    expect(await outcome(mail(await replyTo(buyer), 'Saturday works.', answer))).toBe('taken')
+    expect(await thread()).toMatchObject([{ way: 'site' }, { way: 'mail', author: 'buyer' }])
+    expect(await outcome(mail(await replyTo(buyer), '', answer))).toBe('refused')
+    expect(await notified()).toEqual([buyer])
+  })
+
+  test('[BEY-30] tells no machine and no list why its email wasn’t delivered', async () => {
+    await sendReply('Hello.')
+    const to = await replyTo(buyer)
+    const list = { from: 'sales@else.example', more: 'List-Id: <sales.else.example>\r\n' }
+    expect(await outcome(mail(to, 'Hi', list))).toBe('automatic')
+    expect(await outcome(mail(to, '', { more: 'X-Autoreply: yes\r\n' }))).toBe('refused')
+    expect(await notified()).toEqual([])
   })
 
   test('[DASH-05] rejects emails after the conversation ended and notifies the sender once', async () => {

@@ -37,7 +37,10 @@ export type Envelope = {
   messageId: string
   sender: string
   recipients: string[]
+  /** True if a machine wrote the email. It gets no notice, and it isn't an answer. */
   isAutomatic: boolean
+  /** True if the email may be from a list. Its sender gets a notice only if they belong to the conversation. */
+  isBulk: boolean
   /** Results of the mail server's sender checks, newest first. */
   authentication: string[]
 }

@@ -29,10 +29,10 @@ import {
 import { type Envelope, type MailContent, parseContent, parseEnvelope } from './parse-mail.ts'
 
 /**
- * Decides what happens to an email and saves its message in one transaction. Parses the content only if the sender
- * belongs to the conversation. If `isCut` is true, the email exceeds the size limit and `raw` contains only its
- * headers. Throws UnreadableMail the first time the email can't be parsed. After any other error, the email can be
- * delivered again.
+ * Decides what happens to an email and saves its message in one transaction. An email of a participant is delivered,
+ * or the participant is notified. Parses the content only if the sender belongs to the conversation. If `isCut` is
+ * true, the email exceeds the size limit and `raw` contains only its headers. Throws UnreadableMail the first time the
+ * email can't be parsed. After any other error, the email can be delivered again.
  */
 export async function processInboundMail(
   ctx: AppContext,
@@ -43,17 +43,18 @@ export async function processInboundMail(
   if (!envelope) return recordUnparsableMail(ctx, raw)
   const earlierOutcome = await findOutcome(ctx, envelope.messageId)
   if (earlierOutcome) return earlierOutcome
-  if (envelope.isAutomatic) return recordOutcome(ctx, envelope, 'automatic', 'written by a machine')
   const aim = await findAim(ctx, envelope.recipients)
+  const writer = aim && (await findSender(ctx, aim, envelope.sender))
+  if (!writer && (envelope.isAutomatic || envelope.isBulk))
+    return recordOutcome(ctx, envelope, 'automatic', 'written by a machine')
   if (!aim) return recordOutcome(ctx, envelope, 'unknown', 'for no conversation')
-  const writer = await findSender(ctx, aim, envelope.sender)
   if (!writer) return refuse(ctx, envelope, aim, 'stranger')
   const isFlood = !(await tryConsumeRateLimit(
     ctx,
     conversationLimits.mailsBySender,
     `${aim.lead.id} ${aim.side}`,
   ))
-  if (isFlood) return recordOutcome(ctx, envelope, 'refused', 'too many')
+  if (isFlood) return refuse(ctx, envelope, aim, 'too many')
   if (isCut || raw.length > maxRawBytes) return refuse(ctx, envelope, aim, 'too large')
   const content = await readOrRefuse(ctx, raw, envelope, aim)
   if (totalBytes(content) > maxMessageBytes) return refuse(ctx, envelope, aim, 'too large')
@@ -96,7 +97,7 @@ async function keep(ctx: AppContext, mail: InboundMail, { lead, side }: Aim, wri
     author: side,
     profileId: writer.profileId,
     byName: writer.name,
-    way: 'mail',
+    way: mail.isAutomatic ? 'automatic' : 'mail',
     body,
     quoted: mail.quoted && cleanText(ctx, mail.quoted),
     clientKey,
@@ -117,14 +118,15 @@ async function keep(ctx: AppContext, mail: InboundMail, { lead, side }: Aim, wri
 }
 
 /**
- * Rejects the email and notifies the sender once. To prevent backscatter, sends no notice if the sender's address may
- * be forged, and limits the notices per mailbox and to unknown senders per conversation.
+ * Rejects the email and notifies the sender once, unless a machine wrote it. To prevent backscatter, sends no notice
+ * if the sender's address may be forged, and limits the notices per mailbox and to unknown senders per conversation.
  */
 function refuse(ctx: AppContext, mail: Envelope, { lead, side }: Aim, reason: NoticeReason) {
   return inTransaction(ctx, async (ctx) => {
     const isNew = await insertOutcome(ctx, mail, 'refused', reason)
     const mayNotify =
       isNew &&
+      !mail.isAutomatic &&
       isAligned(mail, ctx.config.inboundAuthservId) &&
       (reason !== 'stranger' ||
         (await tryConsumeRateLimit(
@@ -199,6 +201,8 @@ const mailNotice = defineMail<Aim & { reason: NoticeReason }>(
 
 const texts: Record<NoticeReason, string> = {
   ended: 'The conversation you replied to has ended.',
+  'too many':
+    'You sent too many emails within an hour. Please wait an hour, and then send your message again.',
   'too large': 'The attachments total more than 20 MB. Please send fewer or smaller files.',
   empty:
     'Your email contained no text of your own, and no images or PDF files that we could deliver.',
@@ -208,4 +212,4 @@ const texts: Record<NoticeReason, string> = {
     'We couldn’t read your email. Please resend your message as plain text, or reply on the page our email links to.',
 }
 
-type NoticeReason = 'ended' | 'too large' | 'empty' | 'stranger' | 'unreadable'
+type NoticeReason = 'ended' | 'too many' | 'too large' | 'empty' | 'stranger' | 'unreadable'

@@ -18,6 +18,7 @@ export async function readEnvelope(raw: Uint8Array): Promise<Envelope> {
     sender: normalizeMailAddress(normalizeLine(mail.from?.address ?? '')),
     recipients: readRecipients(mail),
     isAutomatic: isAutomatic(mail),
+    isBulk: isBulk(mail),
     authentication: mail.headers
       .filter(({ key }) => key === 'authentication-results')
       .map(({ value }) => value),
@@ -50,28 +51,89 @@ function readRecipients(mail: Email): string[] {
   return [...new Set([...delivered, ...named].map(normalizeLine))].slice(0, maxRecipients)
 }
 
-/** Detects automatic emails, such as out-of-office replies, mailing lists, and bounces. */
-function isAutomatic({ headers, from, returnPath }: Email): boolean {
-  const header = (name: string) =>
-    headers
-      .find(({ key }) => key === name)
-      ?.value.trim()
-      .toLowerCase()
-  const submitted = header('auto-submitted')
+/** Detects emails that a machine wrote, such as out-of-office replies and bounces. */
+function isAutomatic(mail: Email): boolean {
   return (
-    (submitted !== undefined && submitted !== 'no') ||
-    header('x-autoreply') !== undefined ||
-    header('x-autorespond') !== undefined ||
-    header('x-auto-response-suppress') === 'all' ||
-    /^(bulk|junk|list|auto_reply)$/.test(header('precedence') ?? '') ||
-    header('list-id') !== undefined ||
-    (header('content-type') ?? '').startsWith('multipart/report') ||
-    header('return-path') === '<>' ||
-    returnPath === '' ||
-    !from?.address ||
-    /^(mailer-daemon|postmaster|no-?reply)@/i.test(from.address)
+    automaticHeaders.some(([name, value]) =>
+      findHeaders(mail, name).some((text) => value.test(text)),
+    ) ||
+    mail.returnPath === '' ||
+    automaticSubject.test(normalizeLine(mail.subject ?? ''))
   )
 }
+
+/** Detects emails that their sender's system may have sent to many, or that ask for no automatic reply. */
+function isBulk(mail: Email): boolean {
+  return (
+    bulkHeaders.some(([name, value]) => findHeaders(mail, name).some((text) => value.test(text))) ||
+    !mail.from?.address ||
+    /^(mailer-daemon|postmaster|no-?reply)@/i.test(mail.from.address)
+  )
+}
+
+/** Returns the values of a header in lower case, without comments. */
+function findHeaders({ headers }: Email, name: string): string[] {
+  return headers
+    .filter(({ key }) => key === name)
+    .map(({ value }) =>
+      value
+        .replace(/\([^()]*\)/g, '')
+        .trim()
+        .toLowerCase(),
+    )
+}
+
+type HeaderRule = readonly [name: string, value: RegExp]
+const otherThanNo = /^(?!no(\b|$))/
+const automaticHeaders: readonly HeaderRule[] = [
+  ['auto-submitted', otherThanNo],
+  ['x-autoreply', otherThanNo],
+  ['x-autorespond', otherThanNo],
+  ['x-autoresponder', otherThanNo],
+  ['precedence', /^auto_reply$/],
+  ['x-precedence', /^auto_reply$/],
+  ['x-ms-exchange-inbox-rules-loop', /./],
+  ['content-type', /^multipart\/report/],
+  ['return-path', /^<>$/],
+]
+/**
+ * People's emails may have these headers too. Exchange asks others not to reply automatically, and groups have a list
+ * ID.
+ */
+const bulkHeaders: readonly HeaderRule[] = [
+  ['precedence', /^(bulk|junk|list)$/],
+  ['list-id', /./],
+  ['x-auto-response-suppress', /./],
+]
+
+/** Subjects of out-of-office replies, in the languages of the site and the most frequent others. */
+const automaticSubject = new RegExp(
+  `^(${[
+    'automatic reply',
+    'auto(matic)?[- ]?(reply|response)',
+    'out of (the )?office( (auto)?reply)?',
+    'automatische (antwort|nachricht)',
+    'abwesenheits?(notiz|nachricht|meldung)',
+    'abwesend',
+    'respuesta autom[áa]tica',
+    'fuera de (la )?oficina',
+    'otomatik yan[ıi]t',
+    'r[ée]ponse automatique',
+    'absence du bureau',
+    'risposta automatica',
+    'fuori sede',
+    'resposta autom[áa]tica',
+    'automatisch antwoord',
+    'autosvar',
+    'automatiskt svar',
+    'odpowied[źz] automatyczna',
+    'автоматический ответ',
+    'автоответ',
+    '自动答复',
+    '自動返信',
+  ].join('|')})\\s*[:：]`,
+  'iu',
+)
 
 /** Extracts the raw email from a form. Some providers send it as a form field. */
 export async function unwrapMail({

@@ -38,8 +38,10 @@ export async function saveMessageInTransaction(
   await prepareConversation(ctx, lead, message)
   const messageId = await insertMessage(ctx, lead, message)
   await recordWarnings(ctx, lead, message)
-  await mailMessage(ctx, lead, messageId, message.composeMail)
-  if (message.author === 'seller' && !message.isAutomatic)
+  // Mailing an automatic reply could start an exchange between two machines.
+  const isMachine = message.way === 'automatic'
+  if (!isMachine) await mailMessage(ctx, lead, messageId, message.composeMail)
+  if (message.author === 'seller' && !isMachine && !message.isAutomatic)
     await recordSellerReply(ctx, lead, message)
   else await recordLeadChange(ctx, lead.id, {})
   return { messageId, isNew: true }
@@ -123,7 +125,8 @@ export type NewMessage = {
   author: Side
   profileId: number | null
   byName: string
-  way: 'site' | 'mail'
+  /** `automatic` is an email that a machine wrote, such as an out-of-office reply. */
+  way: 'site' | 'mail' | 'automatic'
   body: string
   quoted: string | null
   clientKey: string

@@ -70,7 +70,7 @@ export const personalData = [
         body: redactPerson('body', person),
         quoted: redactPerson('quoted', person),
         // For email, the key is the message ID, which may contain the sender's host name.
-        client_key: sql`case when way = 'mail' then id::text else client_key end`,
+        client_key: sql`case when way <> 'site' then id::text else client_key end`,
       }),
     },
   }),

@@ -186,7 +186,12 @@ function MessageFoot({ message: { author, body, messageId, delivery }, leadId, n
 
 type FootProps = { message: ConversationData['messages'][number]; leadId: number; now: string }
 
-const channelLabels = { listing: 'from the listing page', site: null, mail: 'by email' } as const
+const channelLabels = {
+  listing: 'from the listing page',
+  site: null,
+  mail: 'by email',
+  automatic: 'automatic email',
+} as const
 const tabNames = { answer: 'Reply', note: 'Team note' } as const
 
 type ConversationProps = {
