@@ -31,8 +31,9 @@ export async function finishDifferences(
 }
 
 /**
- * Adds rows for missing listings, whether or not they are active. Rejected rows still identify their aircraft, so an invalid row doesn't deactivate its
- * listing. Neither does an unreadable row whose text contains the listing's key or N-number.
+ * Adds rows for missing listings, whether or not they are active. Rejected rows still identify their aircraft, so an
+ * invalid row doesn't deactivate its listing. Neither does an unreadable row whose text contains the listing's key or
+ * N-number.
  */
 async function addMissing({ db }: AppContext, source: Source, { id, row_count }: Operation) {
   await db

@@ -175,7 +175,7 @@ function toVerdict(
   return { ...base, content_hash, problems, verdict, changes, differences }
 }
 
-/** Checks whether a deletion ends the offer of this listing. It says nothing about similar aircraft or other sources. */
+/** Checks whether a deletion ends the listing's offer. It doesn't affect similar aircraft or those of other sources. */
 function isOffered(match: ExistingListing, { status }: ImportedAircraft): boolean {
   if (match.isAlike || match.otherSource !== null || status === 'sold') return false
   return match.imported ? !match.isOff : match.isOnMarket
