@@ -1,6 +1,7 @@
 import { countryId, countrySets } from '#features/lookups/server/public/country-names.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { listCodes, parameters } from '../../filters.ts'
+import { toTermTable } from './find-longest-term.ts'
 import { type SearchParameters, toKey } from './reading.ts'
 
 const sinceKeywords: ReadonlySet<unknown> = new Set(
@@ -69,10 +70,8 @@ export const engineTerms: Record<string, 1 | 2> = {
 }
 
 /** Common phrases that no filter covers. Without them, "single pilot" would be read as single engine. */
-export const unfilteredPhrases: Readonly<Record<string, true>> = Object.fromEntries(
-  'singlepilot singleowner oneowner singleownersincenew lightweight newengine newpaint newinterior partnershipfriendly ownerfinancing sellerfinancing fueltank dieselconversion jetassist glasswindows wholeplane electricflaps electrictrim lowtimeengine lowtimeengines learntofly learningtofly learntoflyin stolkit stolconversion robertsonstol speedkit vgkit gearkit tankkit floatkit skikit cargokit campingkit toolkit survivalkit priceonrequest callforprice dealerdemo lowtimeprop lowtimepilot newlylicensed freshtop singleseat rentalcar rentalcars privatestrip privateairstrip shortfield cheapinsurance lowinsurance barnfind spamcan pricedtosell nearme closetome aroundme nearus ineurope inengland inafrica fresh100hour fresh100hourinspection 100hourinspection longrangetanks longrangefueltanks longrangetank dual430 dual430s dual430ws dual530 dual530s dual650s dual750s turbonormalized turbonormalizer tornadoalley tntornadoalley tatturbo pistonengine propstrike jetpilot freshoverhaul freshengine zerotimeengine newoverhaul fixedprice corrosionfree auxiliarytanks auxtanks airworthinesscertificate registeredin notflying lastprice majoroverhaul propelleroverhaul 100hour 50hour 50hourinspection threebladeprop threebladepropeller constantspeedprop constantspeedpropeller'
-    .split(' ')
-    .map((key) => [key, true] as const),
+export const unfilteredPhrases = toTermTable(
+  'singlepilot singleowner oneowner singleownersincenew lightweight newengine newpaint newinterior partnershipfriendly ownerfinancing sellerfinancing fueltank dieselconversion jetassist glasswindows wholeplane electricflaps electrictrim lowtimeengine lowtimeengines learntofly learningtofly learntoflyin stolkit stolconversion robertsonstol speedkit vgkit gearkit tankkit floatkit skikit cargokit campingkit toolkit survivalkit priceonrequest callforprice dealerdemo lowtimeprop lowtimepilot newlylicensed freshtop singleseat rentalcar rentalcars privatestrip privateairstrip shortfield cheapinsurance lowinsurance barnfind spamcan pricedtosell nearme closetome aroundme nearus ineurope inengland inafrica fresh100hour fresh100hourinspection 100hourinspection longrangetanks longrangefueltanks longrangetank dual430 dual430s dual430ws dual530 dual530s dual650s dual750s turbonormalized turbonormalizer tornadoalley tntornadoalley tatturbo pistonengine propstrike jetpilot freshoverhaul freshengine zerotimeengine newoverhaul fixedprice corrosionfree auxiliarytanks auxtanks airworthinesscertificate registeredin notflying lastprice majoroverhaul propelleroverhaul 100hour 50hour 50hourinspection threebladeprop threebladepropeller constantspeedprop constantspeedpropeller',
 )
 
 /** All choices of the sets that support "not", including "not stated" where it is a choice. */
@@ -93,7 +92,7 @@ export const productNames: ReadonlySet<string> = new Set(
 
 /** Words that have no meaning of their own. */
 export const stopWords: ReadonlySet<string> = new Set(
-  "a an the with w/ and & or , + for i im i'm want wanting looking look need needs wanted buy me my find show search sale please airplane airplanes plane planes aircraft airplane's is are it of on at has have having must should be in any some something equipped used good-for area located based to by from only priced price also that's which that who can seeking searching one region vicinity metro".split(
+  "a an the with w/ and & or , + for i im i'm want wanting looking look need needs wanted buy me my find show search sale please airplane airplanes plane planes aircraft airplane's is are it of on at has have having must should be in any some something equipped used good-for area located based to by from only priced price also that's which that who can seeking searching one region vicinity metro vs versus".split(
     ' ',
   ),
 )

@@ -26,6 +26,11 @@ export function findLongestTermOrPlural<Value>(
   return found
 }
 
+/** Returns a table of terms without meanings of their own. Keys have no spaces or apostrophes. */
+export function toTermTable(keys: string): Readonly<Record<string, true>> {
+  return Object.fromEntries(keys.split(' ').map((key) => [key, true as const]))
+}
+
 /**
  * Returns the runs of words that start at this position, shortest first, joined without spaces. Runs never cross a
  * comma. Caches them, because all rules look them up.

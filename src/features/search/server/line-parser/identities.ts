@@ -1,5 +1,5 @@
 import { toNNumber } from '#features/lookups/registration.ts'
-import { findLongestTerm } from './find-longest-term.ts'
+import { findLongestTerm, toTermTable } from './find-longest-term.ts'
 import type { FoundReading, ParseState } from './parse-state.ts'
 import type { Token } from './reading.ts'
 
@@ -74,8 +74,6 @@ function toWords(text: string) {
   return { kind: 'words' as const, text }
 }
 
-const identityLabels: Readonly<Record<string, true>> = Object.fromEntries(
-  'sn s/n serial serialno serialnumber serial# msn stock stockno stocknumber stock# registration registrationnumber tailno tailnumber nnumber'
-    .split(' ')
-    .map((key) => [key, true] as const),
+const identityLabels = toTermTable(
+  'sn s/n serial serialno serialnumber serial# msn stock stockno stocknumber stock# registration registrationnumber tailno tailnumber nnumber',
 )

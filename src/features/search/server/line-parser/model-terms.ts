@@ -49,8 +49,7 @@ export function toSingularModels(
   return { tokens: singular, hasVariant }
 }
 
-const pluralPattern =
-  /^(?!['’]?(?:19|20)?\d0['’]?s$)(?=.*\d|[\p{Lu}-]{2})(.*[\p{L}\d])['’]?s$/u
+const pluralPattern = /^(?!['’]?(?:19|20)?\d0['’]?s$)(?=.*\d|[\p{Lu}-]{2})(.*[\p{L}\d])['’]?s$/u
 
 /** "Lancair 320" isn't the Cessna 320, and "PC-12/47" isn't the Bell 47. */
 function readNumberOf(

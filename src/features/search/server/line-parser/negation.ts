@@ -1,6 +1,6 @@
 import { findBound, skipAfterNegation } from './bounds.ts'
 import { allSetChoices, closedTerms, engineTerms, negations, stopWords } from './closed-terms.ts'
-import { findLongestTerm, findLongestTermOrPlural } from './find-longest-term.ts'
+import { findLongestTerm, findLongestTermOrPlural, toTermTable } from './find-longest-term.ts'
 import type { FoundReading, ParseState } from './parse-state.ts'
 import { readQuantity } from './quantity.ts'
 import type { Reading, SearchParameters, Token } from './reading.ts'
@@ -122,14 +122,9 @@ function complement(set: SearchParameters): SearchParameters | null {
 
 const wholes: ReadonlySet<string> = new Set(['anything', 'everything', 'all'])
 const copulas: ReadonlySet<string> = new Set(['is', 'are', 'also', 'would', 'be', 'and'])
-/** Without spaces and apostrophes, as in the tables of terms. */
-const permissions: Readonly<Record<string, true>> = Object.fromEntries(
-  'optional ok okay fine acceptable noproblem noproblems noissue nobigdeal nodealbreaker notadealbreaker notrequired notneeded notnecessary notimportant notamust unimportant irrelevant eitherway doesntmatter dontcare dontmind nicetohave'
-    .split(' ')
-    .map((key) => [key, true as const]),
+const permissions = toTermTable(
+  'optional ok okay fine acceptable noproblem noproblems noissue nobigdeal nodealbreaker notadealbreaker notrequired notneeded notnecessary notimportant notamust unimportant irrelevant eitherway doesntmatter dontcare dontmind nicetohave',
 )
-const permissionsBefore: Readonly<Record<string, true>> = Object.fromEntries(
-  'optional dontcareabout dontcareif dontmind dontneed doesntneed noneedfor regardlessof withorwithout'
-    .split(' ')
-    .map((key) => [key, true as const]),
+const permissionsBefore = toTermTable(
+  'optional dontcareabout dontcareif dontmind dontneed doesntneed noneedfor regardlessof withorwithout',
 )

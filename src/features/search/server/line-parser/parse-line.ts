@@ -253,7 +253,7 @@ function leftOver(tokens: readonly Token[], at: number): FoundReading {
 }
 
 const engineDesignation = /^[a-z]{0,4}o-?\d{3}[a-z\d-]*$/
-const separators: ReadonlySet<string> = new Set(['or', 'and', '&', '+', '/', ','])
+const separators: ReadonlySet<string> = new Set(['or', 'and', '&', '+', '/', ',', 'vs', 'versus'])
 /**
  * If a word of at least five letters is a typo of a name, returns that name. Returns undefined if two names are equally
  * close.

@@ -1,6 +1,6 @@
 import { findBound } from './bounds.ts'
 import { closedTerms } from './closed-terms.ts'
-import { findLongestTerm } from './find-longest-term.ts'
+import { findLongestTerm, toTermTable } from './find-longest-term.ts'
 import type { ParseState, PlacedReading } from './parse-state.ts'
 import { type Bound, fieldsBefore, quantityUnits } from './quantity-terms.ts'
 import { type Token, toKey } from './reading.ts'
@@ -68,9 +68,7 @@ export function lastUnread(readings: readonly PlacedReading[]): PlacedReading | 
   return last?.reading.kind === 'unknown' ? last : undefined
 }
 
-export const sinceUnits: Readonly<Record<string, true>> = Object.fromEntries(
-  'h hr hrs hour hours cycle cycles'.split(' ').map((unit) => [unit, true as const]),
-)
+export const sinceUnits = toTermTable('h hr hrs hour hours cycle cycles')
 /** Parts and events that have years and hours of their own. */
 const parts: ReadonlySet<string> = new Set(
   'engine prop props propeller propellers paint paintjob painted repainted interior upholstery carpet panel avionics gear parachute chute brs caps repack repacked overhaul overhauls overhauled rebuilt rebuild refurbished refurbishment restored restoration recovered upgrade upgraded installed replaced redone top cylinders mags magnetos hoses windshield transponder hangared owned imported inspected inspection annual due expires until repaired accident incident crash'.split(

@@ -156,6 +156,31 @@ test.each([
   await ctx.db.deleteFrom('listing').where('id', '=', id).execute()
 })
 
+test.each([
+  ['1995 sipper', '1995 skipper', ['sipper']],
+  ['archer 900 lbs', 'archer useful load 900 lbs', ['900 lbs']],
+  ['archer 182x', 'archer', ['182x']],
+])('[BEY-04] “%s” finds aircraft without its guess', async (line, guess, left) => {
+  const guessed = await lineToSearchQuery(ctx, guess, 'en')
+  const before = await parseSearchLine(ctx, line, 'en')
+  const id = await list('Piper', 'PA-28-181 Archer II', 'N966RH', '28-7890125', 'A-9661')
+  const { query, notUnderstood, corrected } = await parseSearchLine(ctx, line, 'en')
+  const address = Object.fromEntries(new URLSearchParams(writeSearchQuery(query)))
+  expect((await searchListings(ctx, address)).items.map((item) => item.id)).toEqual([id])
+  expect([notUnderstood.map(({ text }) => text), corrected]).toEqual([left, []])
+  await ctx.db.deleteFrom('listing').where('id', '=', id).execute()
+  // If nothing is found either way, the guess remains.
+  if (guess !== 'archer') expect(before.query).toEqual(guessed.query)
+})
+
+test('[BEY-04] “172s” is every 172, and the 172S is offered', async () => {
+  const { query, otherQuery } = await parseSearchLine(ctx, '172s under 100k', 'en')
+  expect(otherQuery).toEqual({ ...query, kw: '172s' })
+  const capital = await parseSearchLine(ctx, '172S under 100k', 'en')
+  expect(capital.query).toEqual({ ...query, kw: '172S' })
+  expect(capital.otherQuery).toEqual(capital.query)
+})
+
 async function list(
   make: string,
   model: string,
