@@ -222,6 +222,19 @@ test.describe('editor', () => {
     await expect(bar(page)).toContainText('1 change not saved')
   })
 
+  test('[EDIT-03] changes survive a page that ended without asking', async ({ page, context }) => {
+    await openEditor(page, 'phone')
+    const address = page.url()
+    await page.getByLabel('Stock number').fill('KEPT')
+    await page.waitForFunction(() => Object.values(localStorage).some((it) => it.includes('KEPT')))
+    await page.close()
+    const next = await context.newPage()
+    await open(next, address)
+    await button(next, 'Restore').click()
+    await expect(next.getByLabel('Stock number')).toHaveValue('KEPT')
+    await expect(bar(next)).toContainText('1 change not saved')
+  })
+
   test('[EDIT-01] empty fields say so in full at every width', async ({ page }) => {
     await openEditor(page, 'phone')
     const empty = [/^Total time$/, /^Engine.* time$/, /^Useful load$/, /^Wingspan$/].map((name) =>
