@@ -1,7 +1,7 @@
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { factEntries, nestFacts } from '#features/listings/fact-table.ts'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
-import { type Hours, type HoursLabel, readHours } from '#kernel/read/read-hours.ts'
+import { type Hours, readHours } from '#kernel/read/read-hours.ts'
 import { type EngineFact, type EngineField, maxEngines } from '../../../feed-record.ts'
 import type { RejectionCause } from '../../../refusal-causes.ts'
 import { type ReadContext, readFact } from './read-fact.ts'
@@ -34,7 +34,7 @@ export function readEngines(
 }
 
 function readEngine(texts: EngineTexts, reader: ReadContext, report: ReportEngineProblem) {
-  splitBasis(texts, reader, report)
+  for (const facts of hoursWithBasis) splitBasis(texts, facts, reader, report)
   const values = new Map(
     entries.map(([path, fact]) => {
       const text = texts[path]
@@ -59,33 +59,27 @@ function readEngine(texts: EngineTexts, reader: ReadContext, report: ReportEngin
  * Splits text such as "1,250 SMOH" into hours and basis, unless another field contains the basis. An engine has one
  * basis. Hours since a top overhaul next to others are reported. Numbers of which one has no basis reject the row.
  */
-function splitBasis(texts: EngineTexts, { decimal }: ReadContext, report: ReportEngineProblem) {
-  for (const [hoursFact, basisFact] of hoursWithBasis) {
-    const text = texts[hoursFact]
-    if (text === undefined) continue
-    const timed = text.replace(onCondition, ' ').trim()
-    if (timed !== text.trim()) report(hoursFact, 'Other hours', text)
-    const all = readHours(timed, { decimal, language: null, isPropeller: hoursFact !== 'hours' })
-    const read = all.filter(({ basis }) => basis === null || !Object.hasOwn(labels, basis))
-    moveLabeled(
-      texts,
-      hoursFact,
-      all.filter((hours) => !read.includes(hours)),
-      report,
-    )
-    if (timed === '' || (read.length === 0 && all.length > 0)) {
-      delete texts[hoursFact]
-      continue
-    }
-    if (lacksBasis(read, text)) {
-      delete texts[hoursFact]
-      report(hoursFact, 'Several numbers without a clear meaning', text, 'facts')
-      continue
-    }
-    const hours = findMain(read)
-    if (!hours) continue
-    texts[hoursFact] = hours.text
-    if (hours.basis !== null && !isStated(texts[basisFact])) texts[basisFact] = hours.basis
+function splitBasis(
+  texts: EngineTexts,
+  [hoursFact, basisFact]: HoursFacts,
+  { decimal }: ReadContext,
+  report: ReportEngineProblem,
+) {
+  const text = texts[hoursFact]
+  if (text === undefined) return
+  const timed = text.replace(onCondition, ' ').trim()
+  if (timed !== text.trim()) report(hoursFact, 'Other hours', text)
+  const read = readHours(timed, { decimal, language: null, isPropeller: hoursFact !== 'hours' })
+  const own = read.filter(
+    ({ basis }) => basis === 'SNEW' || !Object.hasOwn(factsByBasis, basis ?? ''),
+  )
+  const hours = findMain(own)
+  if (lacksBasis(own, text)) {
+    delete texts[hoursFact]
+    report(hoursFact, 'Several numbers without a clear meaning', text, 'facts')
+  } else if (hours || (own.length === 0 && (read.length > 0 || timed === ''))) {
+    texts[hoursFact] = hours?.text
+    if (hours?.basis && !isStated(texts[basisFact])) texts[basisFact] = hours.basis
     keepOthers(
       texts,
       hoursFact,
@@ -95,30 +89,18 @@ function splitBasis(texts: EngineTexts, { decimal }: ReadContext, report: Report
   }
 }
 
-/** Hours with a label belong to the fact that it names. */
-function moveLabeled(
-  texts: EngineTexts,
-  fact: HoursFact,
-  labeled: readonly Hours[],
-  report: ReportEngineProblem,
-) {
-  for (const hours of labeled) {
-    const own = fact === 'hours' ? labels[hours.basis as HoursLabel] : null
-    if (own) texts[own] ??= hours.text
-    else report(fact, 'Other hours', toText(hours))
-  }
-}
-
-/** Keeps an engine's hours since new, and reports all others. */
+/** Keeps an engine's other hours that are facts, such as those since new, and reports all others. */
 function keepOthers(
   texts: EngineTexts,
-  fact: HoursFact,
+  fact: HoursFacts[0],
   others: readonly Hours[],
   report: ReportEngineProblem,
 ) {
-  for (const other of others)
-    if (fact === 'hours' && isSinceNew(other)) texts.hoursSinceNew ??= other.text
+  for (const other of others) {
+    const named = fact === 'hours' ? factsByBasis[other.basis ?? ''] : null
+    if (named) texts[named] ??= other.text
     else report(fact, 'Other hours', toText(other))
+  }
 }
 
 function lacksBasis(read: readonly Hours[], text: string): boolean {
@@ -151,8 +133,9 @@ const hoursWithBasis = [
   ['propeller.hours', 'propeller.hoursBasis'],
 ] as const satisfies readonly (readonly [EngineFact, EngineFact])[]
 
-/** Facts that a label names. Null for hours that aren't facts of an engine. */
-const labels: Readonly<Record<HoursLabel, EngineFact | null>> = {
+/** Facts that the label of hours names. Null for hours that aren't facts of an engine. */
+const factsByBasis: Readonly<Record<string, EngineFact | null>> = {
+  SNEW: 'hoursSinceNew',
   HSI: 'hotSectionHours',
   MPI: 'mpiHours',
   CZI: 'cziHours',
@@ -163,8 +146,8 @@ const labels: Readonly<Record<HoursLabel, EngineFact | null>> = {
 /** An engine past its TBO, which isn't a time. */
 const onCondition = /[\s,;/(–-]*\bon[- ]condition\b[\s,;/)–-]*/i
 
-type HoursFact = (typeof hoursWithBasis)[number][0]
-type EngineTexts = Partial<Record<EngineFact, string>>
+type HoursFacts = (typeof hoursWithBasis)[number]
+type EngineTexts = Partial<Record<EngineFact, string | undefined>>
 type ReportEngineProblem = (
   fact: EngineFact,
   reason: string,

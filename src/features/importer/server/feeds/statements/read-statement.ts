@@ -22,7 +22,7 @@ export function readStatement(column: StatementColumn, text: string): string | n
 }
 
 /**
- * Returns what a statement discloses that isn't understood as a whole, such as "Wingtip hit a hangar door, repaired". Null
+ * Returns what a statement discloses that isn't understood as a whole, such as "Wingtip hit a tree, repaired". Null
  * if nothing is certain, as in "Aucun accident".
  */
 export function readDisclosure(column: StatementColumn, text: string): string | null {
