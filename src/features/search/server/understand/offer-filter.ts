@@ -33,7 +33,10 @@ export async function offerFilter(
   }
 }
 
-/** Finds what else the line of a search may mean: another place of the same name, or an aircraft rather than a city. */
+/**
+ * Finds what else the line of a search may mean: another place of the same name, an aircraft rather than a city, or a
+ * variant rather than a plural.
+ */
 export async function findOtherMeaning(
   ctx: AppContext,
   { query: own, otherQuery: other, ambiguousPlaces }: ReadLine,
@@ -41,13 +44,15 @@ export async function findOtherMeaning(
 ): Promise<OtherMeaning | null> {
   const codes = codesOf([own, other]).filter((code) => !isSame(own[code], other[code]))
   const pick = (from: SearchQuery) => Object.fromEntries(codes.map((code) => [code, from[code]]))
+  // A keyword such as 172S narrows a model.
+  const model = ({ md }: SearchQuery) => (codes.includes('kw') ? { md } : {})
   const isSearched = (searchQuery: SearchQuery) =>
     codes.every((code) => isSame(query[code], searchQuery[code]))
   const [searched, changed] = isSearched(own) ? [own, other] : [other, own]
   if (codes.length === 0 || !isSearched(searched)) return findOtherPlace(ambiguousPlaces, query)
   return {
-    searched: await describe(ctx, pick(searched)),
-    name: await describe(ctx, pick(changed)),
+    searched: await describe(ctx, { ...model(searched), ...pick(searched) }),
+    name: await describe(ctx, { ...model(changed), ...pick(changed) }),
     changes: pick(changed),
   }
 }

@@ -10,6 +10,7 @@ import { scaleRounds } from '#tests/support/scale-rounds.ts'
 import { writeSearchQuery } from '../../search-url.ts'
 import { searchListings } from '../public/search-listings.ts'
 import { type Search, startSearch } from '../public/start-search.ts'
+import { findOtherMeaning } from './offer-filter.ts'
 import { lineToSearchQuery, parseSearchLine } from './parse-search-line.ts'
 
 const ctx = contextForFile()
@@ -174,8 +175,14 @@ test.each([
 })
 
 test('[BEY-04] “172s” is every 172, and the 172S is offered', async () => {
-  const { query, otherQuery } = await parseSearchLine(ctx, '172s under 100k', 'en')
-  expect(otherQuery).toEqual({ ...query, kw: '172s' })
+  const line = await parseSearchLine(ctx, '172s under 100k', 'en')
+  const { query } = line
+  expect(line.otherQuery).toEqual({ ...query, kw: '172s' })
+  expect(await findOtherMeaning(ctx, line, query)).toEqual({
+    searched: 'Cessna 172',
+    name: expect.stringMatching(/172s.*Cessna 172|Cessna 172.*172s/),
+    changes: { kw: '172s' },
+  })
   const capital = await parseSearchLine(ctx, '172S under 100k', 'en')
   expect(capital.query).toEqual({ ...query, kw: '172S' })
   expect(capital.otherQuery).toEqual(capital.query)
