@@ -256,7 +256,14 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'processes/shared-pages',
   ],
   'src/kernel/web': ['e2e/layout', 'e2e/overlays'],
-  'src/ui': ['e2e/layout', 'e2e/overlays', 'e2e/phone-screens', 'e2e/policy', 'e2e/pages'],
+  'src/ui': [
+    'e2e/layout',
+    'e2e/old-browsers',
+    'e2e/overlays',
+    'e2e/phone-screens',
+    'e2e/policy',
+    'e2e/pages',
+  ],
   'src/main.ts': [
     'processes/first-start',
     'processes/second-tier/deploy',

@@ -82,14 +82,14 @@ test.each(examples)('%s returns the same as the browser’s own function', (_, c
 })
 
 test('Promise.withResolvers resolves and rejects its promise', async () => {
-  const [kept, broken] = withAddedFunctions(() => [
+  const [resolved, rejected] = withAddedFunctions(() => [
     Promise.withResolvers<number>(),
     Promise.withResolvers<number>(),
   ])
-  kept?.resolve(7)
-  broken?.reject(new Error('no'))
-  await expect(kept?.promise).resolves.toBe(7)
-  await expect(broken?.promise).rejects.toThrow('no')
+  resolved?.resolve(7)
+  rejected?.reject(new Error('no'))
+  await expect(resolved?.promise).resolves.toBe(7)
+  await expect(rejected?.promise).rejects.toThrow('no')
 })
 
 test('added functions can’t be enumerated', () => {

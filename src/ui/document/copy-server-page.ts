@@ -5,7 +5,7 @@ import { pageRequestEvent } from './page-requests.ts'
  * because the page's text, links, and forms work without scripts. Does nothing if the visitor has entered something or
  * gone to another page since, or if the page has parts that only the browser can load.
  */
-export function keepServerPage(): (endReact: () => void) => void {
+export function copyServerPage(): (endReact: () => void) => void {
   const isComplete = !document.querySelector('[aria-busy="true"]')
   // Belongs to an inert document, so that images aren't loaded a second time.
   let copy = isComplete ? new Document().importNode(document.documentElement, true) : null

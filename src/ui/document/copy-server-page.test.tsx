@@ -3,7 +3,7 @@ import { act } from '@testing-library/react'
 import { Component, type ReactNode, useEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
-import { keepServerPage } from './keep-server-page.ts'
+import { copyServerPage } from './copy-server-page.ts'
 import { pageRequestEvent } from './page-requests.ts'
 
 const serverMarkup = '<h1>Aircraft</h1><a href="/aircraft/search">Search</a>'
@@ -38,7 +38,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 async function failAfter(event?: () => void, markup = serverMarkup) {
   document.body.innerHTML = `<div>${markup}</div>`
   const container = document.querySelector('div') as HTMLElement
-  const showServerPage = keepServerPage()
+  const showServerPage = copyServerPage()
   let root: Root | undefined
   const options = { onCaughtError: () => showServerPage(() => root?.unmount()) }
   const page = (fails: boolean) => (
