@@ -44,7 +44,7 @@ const ofTexts: [string, Formatter][] = [
 ]
 const ofNumbers: [string, Formatter][] = [
   ['formatHour', dates.formatHour],
-  ...of(numbers).filter(([name]) => !/^formatAg/.test(name)),
+  ...of(numbers).filter(([name]) => !name.startsWith('formatAg')),
   ...of(currencies),
 ]
 const inUnits: [string, Formatter][] = of(units)

@@ -18,7 +18,7 @@ export function MonthField({ value, firstYear, onChange, ...appearance }: MonthF
     setSelected(next)
     onChange(toValue(next))
   }
-  const lastYear = new Date().getFullYear()
+  const [lastYear] = useState(() => new Date().getFullYear())
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => lastYear - index)
   const [year, month] = parts
   return (
