@@ -7,10 +7,12 @@ import { copyServerPage } from './copy-server-page.ts'
 import { pageRequestEvent } from './page-requests.ts'
 
 const serverMarkup = '<h1>Aircraft</h1><a href="/aircraft/search">Search</a>'
-const original = document.documentElement.cloneNode(true)
+/** Testing Library's `screen` in other files refers to this page's body. */
+const original = document.documentElement
 afterEach(() => {
   document.documentElement.remove()
-  document.append(original.cloneNode(true))
+  document.append(original)
+  document.body.replaceChildren()
 })
 
 /** Fails in an effect, as a script does that calls a function that the browser lacks. */
