@@ -90,7 +90,7 @@ async function deleteDraft(ctx: AppContext, profileId: number, bizId: number | n
 }
 
 /** Deletes the draft that a new listing was made from. The wizard sends the key in both. Other drafts stay. */
-export async function deleteDraftOf(ctx: AppContext, profileId: number, creationKey: string) {
+export async function deleteSourceDraft(ctx: AppContext, profileId: number, creationKey: string) {
   await ctx.db
     .deleteFrom('listing_draft')
     .where('profile_id', '=', profileId)

@@ -16,7 +16,7 @@ import { consumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { checkEngines } from '../../check-edit-limits.ts'
 import { type CreateListing, maxCreateTitleLength } from '../../contract.ts'
 import { createListingEndpoint } from '../../listing-contract.ts'
-import { deleteDraftOf } from '../drafts/drafts.ts'
+import { deleteSourceDraft } from '../drafts/drafts.ts'
 import { proposeFacts } from '../public/propose-facts.ts'
 import { queueListingWebhooks } from '../status/queue-listing-webhooks.ts'
 import { assertReferences } from './assert-references.ts'
@@ -119,7 +119,7 @@ async function insertParts(ctx: AppContext, id: number, profileId: number, input
   await insertEngines(ctx, id, input.meta.specs.engines)
   const columns = listingColumns(input)
   await recordPriceChange(ctx, { ...columns, id, price: null, asking_price: null }, columns)
-  if (input.creationKey) await deleteDraftOf(ctx, profileId, input.creationKey)
+  if (input.creationKey) await deleteSourceDraft(ctx, profileId, input.creationKey)
   await writeCosts(ctx, [id])
   await writeRecordMatches(ctx, [id])
   await proposeFacts(ctx, [{ id, ...columns }])
