@@ -2,7 +2,8 @@
 // tests. Process tests run concurrently with the others, because process tests mostly wait. At the end, prints the
 // elapsed and CPU time for each stage, the failures, and the line "N passed, N failed". A check counts as a test.
 //
-// --all  also runs the second tier: the tests tagged `second-tier` and the tests in `tests/processes/second-tier`
+// --all  also runs the second tier: the tests tagged `second-tier`, the tests in `tests/processes/second-tier`, and tests
+//        of listings on the oldest PostgreSQL
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -26,6 +27,16 @@ process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled')
 
 const runsAll = process.argv.includes('--all')
 const processProjects = ['--project=processes', ...(runsAll ? ['--project=second-tier'] : [])]
+/** Tests that run the statements of listings, orders, imports, searches, and all migrations. */
+const oldestPostgresTests = [
+  'tests/api/listing-life.test.ts',
+  'tests/api/migrations.test.ts',
+  'tests/api/dashboard.test.ts',
+  'tests/api/importer/import-life.test.ts',
+  'src/features/selling/server/listings/create-listing.test.ts',
+  'src/features/payments/server/checkout',
+  'src/features/search/server/search-listings.test.ts',
+]
 const unitOptions = [`--tags-filter=${runsAll ? '!timed' : '!timed && !second-tier'}`]
 
 const runId = randomUUID()
@@ -73,9 +84,15 @@ async function runTests() {
   await Promise.all([
     preparations.then(() => runVitest('process tests', [...processProjects, '--maxWorkers=1'])),
     runVitest('unit and API tests', ['--project=in-process', '--project=document', ...unitOptions])
+      .then(() => runsAll && runOnOldestPostgres())
       .then(() => preparations)
       .then(runPlaywright),
   ])
+}
+
+function runOnOldestPostgres() {
+  const options = ['--project=in-process', ...oldestPostgresTests]
+  return runVitest('tests on the oldest PostgreSQL', options, { TEST_POSTGRES: 'oldest' })
 }
 
 async function prepare() {
@@ -88,7 +105,11 @@ async function prepare() {
   }
 }
 
-async function runVitest(name: string, options: readonly string[]) {
+async function runVitest(
+  name: string,
+  options: readonly string[],
+  env: Record<string, string> = {},
+) {
   const file = `test-results/${name.replaceAll(' ', '-')}.json`
   const errorsFile = file.replace('.json', '-errors.json')
   mkdirSync('test-results', { recursive: true })
@@ -108,6 +129,7 @@ async function runVitest(name: string, options: readonly string[]) {
       TEST_ROUNDS: '100',
       // Each run has its own PostgreSQL, because a run drops the databases that earlier ones left.
       TEST_DATA_DIR: `data/test/${name.replaceAll(' ', '-')}`,
+      ...env,
     },
   )
   const report = read<VitestReport>(file)

@@ -23,7 +23,7 @@ import { storageKey } from './storage/storage.ts'
 import { createLog } from './tracing/log.ts'
 import { installTracer } from './tracing/spans.ts'
 
-/** Oldest version that the tests of operations ran on. */
+/** Oldest version that the second tier of the tests runs on. */
 const minPostgresVersion = 15
 
 /** Maximum time for running jobs to finish using their connections after everything else has stopped. */

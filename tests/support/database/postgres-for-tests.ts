@@ -13,6 +13,7 @@ import { createQueueDatabase, createQueues } from '#kernel/server/jobs/job-queue
 import { createLog } from '#kernel/server/tracing/log.ts'
 
 import { jobs } from '../../../src/jobs.ts'
+import { startOldestPostgres } from './oldest-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,7 +31,10 @@ export async function setup(project: TestProject) {
     DATA_DIR: process.env.TEST_DATA_DIR ?? './data/test',
   })
   const log = createLog(config)
-  const embedded = await startEmbeddedPostgres(config.dataDir, log)
+  const embedded =
+    process.env.TEST_POSTGRES === 'oldest'
+      ? await startOldestPostgres()
+      : await startEmbeddedPostgres(config.dataDir, log)
   // The name includes a hash of the content, so that the next run can reuse the template.
   const templateName = `windsock_template_${hashTemplate()}`
   await makeTemplate(embedded.url)
