@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { PlaceName } from '#features/lookups/place-contract.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { resolvePlace } from '#features/lookups/server/public/resolve-place.ts'
-import { PlaceName } from '#features/lookups/place-contract.ts'
 import { ambiguousStateCodes } from '#features/search/server/line-parser/place-terms.ts'
 import { findOtherMeaning } from '#features/search/server/understand/offer-filter.ts'
 import { parseSearchLine } from '#features/search/server/understand/parse-search-line.ts'
@@ -249,15 +249,18 @@ describe('[BEY-18] places outside the United States', () => {
     ['es', '172 en Latinoamérica', ['Brazil', 'Mexico'], ['Spain']],
     ['tr', "Avrupa'da cessna 172", ['Germany'], ['Brazil']],
     ['tr', 'İskandinavya 172', ['Sweden'], ['Finland']],
-  ] as const)('[BEY-20] a set of countries is a filter in %s: “%s”', async (language, line, includes, excludes) => {
-    const { query, notUnderstood } = await parseSearchLine(server.ctx, line, language)
-    const states = await server.ctx.db.selectFrom('state').select(['id', 'name']).execute()
-    const names = states.filter(({ id }) => query.st?.includes(id)).map(({ name }) => name)
-    expect(query.st).toHaveLength(names.length)
-    expect(names).toEqual(expect.arrayContaining([...includes]))
-    expect(names.filter((name) => (excludes as readonly string[]).includes(name))).toEqual([])
-    expect(notUnderstood).toEqual([])
-  })
+  ] as const)(
+    '[BEY-20] a set of countries is a filter in %s: “%s”',
+    async (language, line, includes, excludes) => {
+      const { query, notUnderstood } = await parseSearchLine(server.ctx, line, language)
+      const states = await server.ctx.db.selectFrom('state').select(['id', 'name']).execute()
+      const names = states.filter(({ id }) => query.st?.includes(id)).map(({ name }) => name)
+      expect(query.st).toHaveLength(names.length)
+      expect(names).toEqual(expect.arrayContaining([...includes]))
+      expect(names.filter((name) => (excludes as readonly string[]).includes(name))).toEqual([])
+      expect(notUnderstood).toEqual([])
+    },
+  )
 
   test('a country is a filter', async () => {
     const germany = await readRow(server.ctx.db, 'state', { name: 'Germany' }, 'id')

@@ -66,7 +66,9 @@ function judgeAlone(
   const cityState = own.find(
     ({ country, city }) => cityStates.has(country) && countryOf(city?.code, states) === country,
   )
-  const usual = own.every(({ isUsual }) => isUsual) ? cities.find(({ isUsual }) => isUsual) : undefined
+  const usual = own.every(({ isUsual }) => isUsual)
+    ? cities.find(({ isUsual }) => isUsual)
+    : undefined
   const certain = isState ? cityState : usual
   if (certain) return { ...choose([certain], 'Same city'), isSure: true }
   return choose(cities, cities.length > 1 ? 'Several places have this name' : 'State not given')

@@ -63,7 +63,11 @@ function answer(
     return { locations: [location], isSure: false, reason: 'Same city, different ZIP' }
   const count = byCity.get(toKey({ name: location.city, code: location.state }))?.length ?? 0
   const isFirst = count > 1 && reason === 'Same city'
-  return { locations: [location], isSure, reason: isFirst ? t`First of ${count} ZIP codes` : reason }
+  return {
+    locations: [location],
+    isSure,
+    reason: isFirst ? t`First of ${count} ZIP codes` : reason,
+  }
 }
 
 /** Returns the locations with a US ZIP code, in the state if there's one. */

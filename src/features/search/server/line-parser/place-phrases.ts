@@ -38,7 +38,7 @@ function readPlaceName(
   isExplicit = true,
 ) {
   // "In Europe" is a set of countries.
-  if (findLongestTerm(tokens, start, closedTerms)?.value['st']) return null
+  if (findLongestTerm(tokens, start, closedTerms)?.value.st) return null
   const context = { preposition, isAfterState: true, isLast: true, isExplicit } as const
   for (let at = start; ; at += 1) {
     const word = tokens[at]?.low ?? ''
