@@ -10,7 +10,7 @@ import {
   type RankedPlace,
   referenceKey,
   toScore,
-} from './named-cities.ts'
+} from './places/named-cities.ts'
 import { placeKey } from './place-key.ts'
 import type { PlaceLookup, PlaceNames, PlaceReading, PointReading } from './place-reading.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { airportKeys } from '../../named-cities.ts'
+import { airportKeys } from '../../places/named-cities.ts'
 import { maxPlaceNameLength, placeKey } from '../../place-key.ts'
 import type { PlaceNames } from '../../place-reading.ts'
 import { placeAliases, regions } from '../places/common-names.ts'

@@ -1,6 +1,6 @@
-import { distanceNm } from './great-circle.ts'
-import { placeKey } from './place-key.ts'
-import type { PlaceNames, PlaceReading, PointReading } from './place-reading.ts'
+import { distanceNm } from '../great-circle.ts'
+import { placeKey } from '../place-key.ts'
+import type { PlaceNames, PlaceReading, PointReading } from '../place-reading.ts'
 
 /** Returns the cities by their names, including names in other languages. */
 export function* namedCities(names: PlaceNames, visitorCountry: string): Generator<NamedCity> {
