@@ -33,8 +33,10 @@ function owesTaxThemselves({ reverseCharge }: TaxRules, { buyer, sellerCountry }
 
 /** Monaco and the Isle of Man have the VAT, and the VAT IDs, of France and the United Kingdom. */
 export function toTaxCountry(country: string): string {
-  return { MC: 'FR', IM: 'GB' }[country] ?? country
+  return taxCountries[country] ?? country
 }
+
+const taxCountries: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB' }
 
 type TaxRules = Omit<SiteMoney, 'invoicePrefix'>
 
