@@ -55,8 +55,8 @@ export function toStatedSerial(text: string | null): string | null {
 }
 
 /**
- * Returns a hint about a registration that won't be saved, or about a foreign one: its country, or the missing dash.
- * Null if the country isn't well known.
+ * Returns a hint about a registration that won't be saved, or about a foreign one's country or missing dash. Null if the
+ * country isn't well known.
  */
 export function describeRegistration(text: string): string | null {
   if (text.trim() === '') return null

@@ -9,7 +9,7 @@ export function isSameModelName(first: string, other: string): boolean {
   return toModelKey(first) === toModelKey(other)
 }
 
-/** Returns a text that is equal for all spellings of the same model's name, so that they can be grouped and looked up. */
+/** Returns a text that is equal for all spellings of a model's name, for grouping and lookups. */
 export function toModelKey(name: string): string {
   return readModelName(name).key
 }
