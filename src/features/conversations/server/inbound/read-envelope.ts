@@ -53,34 +53,27 @@ function readRecipients(mail: Email): string[] {
 
 /** Detects emails that a machine wrote, such as out-of-office replies and bounces. */
 function isAutomatic(mail: Email): boolean {
-  return (
-    automaticHeaders.some(([name, value]) =>
-      findHeaders(mail, name).some((text) => value.test(text)),
-    ) ||
-    mail.returnPath === '' ||
-    automaticSubject.test(normalizeLine(mail.subject ?? ''))
-  )
+  const isMarked = hasHeader(mail, automaticHeaders) || mail.returnPath === ''
+  return isMarked || automaticSubject.test(normalizeLine(mail.subject ?? ''))
 }
 
 /** Detects emails that their sender's system may have sent to many, or that ask for no automatic reply. */
 function isBulk(mail: Email): boolean {
-  return (
-    bulkHeaders.some(([name, value]) => findHeaders(mail, name).some((text) => value.test(text))) ||
-    !mail.from?.address ||
-    /^(mailer-daemon|postmaster|no-?reply)@/i.test(mail.from.address)
-  )
+  const sender = mail.from?.address
+  const isMachine = !sender || /^(mailer-daemon|postmaster|no-?reply)@/i.test(sender)
+  return isMachine || hasHeader(mail, bulkHeaders)
 }
 
-/** Returns the values of a header in lower case, without comments. */
-function findHeaders({ headers }: Email, name: string): string[] {
-  return headers
-    .filter(({ key }) => key === name)
-    .map(({ value }) =>
-      value
-        .replace(/\([^()]*\)/g, '')
-        .trim()
-        .toLowerCase(),
-    )
+/** Compares headers in lower case and without comments. */
+function hasHeader({ headers }: Email, rules: readonly HeaderRule[]): boolean {
+  const plain = (text: string) =>
+    text
+      .replace(/\([^()]*\)/g, '')
+      .trim()
+      .toLowerCase()
+  return rules.some(([name, rule]) =>
+    headers.some(({ key, value }) => key === name && rule.test(plain(value))),
+  )
 }
 
 type HeaderRule = readonly [name: string, value: RegExp]
@@ -96,10 +89,7 @@ const automaticHeaders: readonly HeaderRule[] = [
   ['content-type', /^multipart\/report/],
   ['return-path', /^<>$/],
 ]
-/**
- * People's emails may have these headers too. Exchange asks others not to reply automatically, and groups have a list
- * ID.
- */
+/** People's emails may have these too. Exchange asks others not to reply automatically, and groups have a list ID. */
 const bulkHeaders: readonly HeaderRule[] = [
   ['precedence', /^(bulk|junk|list)$/],
   ['list-id', /./],
@@ -107,33 +97,12 @@ const bulkHeaders: readonly HeaderRule[] = [
 ]
 
 /** Subjects of out-of-office replies, in the languages of the site and the most frequent others. */
-const automaticSubject = new RegExp(
-  `^(${[
-    'automatic reply',
-    'auto(matic)?[- ]?(reply|response)',
-    'out of (the )?office( (auto)?reply)?',
-    'automatische (antwort|nachricht)',
-    'abwesenheits?(notiz|nachricht|meldung)',
-    'abwesend',
-    'respuesta autom[áa]tica',
-    'fuera de (la )?oficina',
-    'otomatik yan[ıi]t',
-    'r[ée]ponse automatique',
-    'absence du bureau',
-    'risposta automatica',
-    'fuori sede',
-    'resposta autom[áa]tica',
-    'automatisch antwoord',
-    'autosvar',
-    'automatiskt svar',
-    'odpowied[źz] automatyczna',
-    'автоматический ответ',
-    'автоответ',
-    '自动答复',
-    '自動返信',
-  ].join('|')})\\s*[:：]`,
-  'iu',
-)
+const automaticSubjects =
+  'auto(matic)?[- ]?(reply|response)|out of (the )?office( (auto)?reply)?|' +
+  'automatische (antwort|nachricht)|abwesenheits?(notiz|nachricht|meldung)|respuesta autom[áa]tica|' +
+  'otomatik yan[ıi]t|r[ée]ponse automatique|risposta automatica|resposta autom[áa]tica|automatisch antwoord|' +
+  'autosvar|automatiskt svar|odpowied[źz] automatyczna|автоматический ответ|автоответ|自动答复|自動返信'
+const automaticSubject = new RegExp(`^(${automaticSubjects})\\s*[:：]`, 'iu')
 
 /** Extracts the raw email from a form. Some providers send it as a form field. */
 export async function unwrapMail({
