@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { findMyMembership } from '#features/brokerages/server/public/memberships.ts'
 import {
   isAdministrator,
@@ -7,8 +8,9 @@ import { assertCountry } from '#features/lookups/server/public/assert-country.ts
 import { findPlaceCountry } from '#features/lookups/server/public/find-place-country.ts'
 import { assertServed } from '#features/sites/server/public/assert-served.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
-import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { fieldRefusal, Refusal, throwFieldRefusals } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
+import { isPrintable } from '#kernel/server/pdf/print-fonts.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
 import { type BillingProfile, editBillingEndpoint } from '../../billing-contract.ts'
 import { readVatId } from './vat-ids.ts'
@@ -20,6 +22,7 @@ export const editBilling = operation(
     const buyer = { profileId: ctx.actor.profileId, bizId }
     const current = await loadBillingProfile(ctx, buyer)
     assertVersion(current, version)
+    assertPrintable(form)
     await assertCountry(ctx, form.country)
     assertServed(ctx, form.country, 'country')
     const read = form.vatId ? readVatId(form.country, form.vatId) : { vatId: null }
@@ -43,6 +46,32 @@ export const editBilling = operation(
     return profile
   },
 )
+
+/** Rejects details that invoices can't print. A PDF would have to leave out a part of the name or address. */
+function assertPrintable(form: Partial<Record<(typeof printedFields)[number], string | null>>) {
+  const unprintable = printedFields.filter((field) => !isPrintable(form[field] ?? ''))
+  throwFieldRefusals(Object.fromEntries(unprintable.map((field) => [field, unprintableMessage])))
+}
+
+const printedFields = ['name', 'street', 'postalCode', 'city', 'region'] as const
+const unprintableMessage = 'Enter this in Latin letters. Our invoices can’t show this script.'
+
+/**
+ * Rejects buyers whose name or address invoices can't print. Without billing details, they print the account's name.
+ */
+export async function assertPrintableBuyer(ctx: ActorContext, billing: BillingProfile | null) {
+  if (billing) return assertPrintable(billing)
+  const { name } = await ctx.db
+    .selectFrom('profile')
+    .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('name'))
+    .where('id', '=', ctx.actor.profileId)
+    .executeTakeFirstOrThrow()
+  if (!isPrintable(name))
+    throw new Refusal('conflict', {
+      message:
+        'Our invoices can’t show the script of your name. Enter it in Latin letters in your account settings.',
+    })
+}
 
 /** Rejects buyers whose billing details or aircraft are in a country that the site doesn't serve. */
 export async function assertBuyerServed(ctx: ActorContext, listing: Purchased | null) {

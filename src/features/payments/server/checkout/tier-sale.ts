@@ -10,7 +10,12 @@ import { type BillingProfile, getSaleEndpoint, type Sale } from '../../billing-c
 import { BillingDetails } from '../../invoice-content.ts'
 import { toDecimal } from '../../rules.ts'
 import { computeSale, type TaxedSale } from '../../tax/decide-tax.ts'
-import { type Buyer, canEditBilling, loadBillingProfile } from '../billing/billing-profiles.ts'
+import {
+  assertPrintableBuyer,
+  type Buyer,
+  canEditBilling,
+  loadBillingProfile,
+} from '../billing/billing-profiles.ts'
 
 export const getSale = operation(getSaleEndpoint, async (ctx, { id, listingId }) => {
   const listing = listingId === undefined ? null : await requireEditableListing(ctx, listingId)
@@ -52,7 +57,9 @@ export async function loadTierSale(
   return { sale, profile }
 }
 
-/** Returns the sale's columns of an invoice. Throws if the tax isn't known yet. */
+/**
+ * Returns the sale's columns of an invoice. Throws if the tax isn't known yet, or the invoice can't print the buyer.
+ */
 export async function loadSaleColumns(ctx: ActorContext, tier: TierRow, bizId: number | null) {
   const { sale, profile } = await loadTierSale(ctx, tier, {
     profileId: ctx.actor.profileId,
@@ -61,10 +68,9 @@ export async function loadSaleColumns(ctx: ActorContext, tier: TierRow, bizId: n
   const need = billingNeed(ctx, tier)
   if (need === 'required' && profile.version === 0)
     throw new Refusal('conflict', { message: 'Enter your billing details before you pay.' })
-  return {
-    ...toSaleColumns(sale, profile),
-    currency: tier.currency,
-  }
+  const columns = toSaleColumns(sale, profile)
+  if (sale.gross > 0) await assertPrintableBuyer(ctx, columns.billing === null ? null : profile)
+  return { ...columns, currency: tier.currency }
 }
 
 export function toSaleColumns(sale: TaxedSale, profile: BillingProfile) {

@@ -3,6 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, expect, test } from 'vitest'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { languageCodes } from '#kernel/messages/languages.ts'
+import { updateRows } from '#tests/support/database/rows.ts'
 import { asUser } from '#tests/support/people.ts'
 import {
   aBuyer,
@@ -11,6 +12,7 @@ import {
   payForListing,
   shopForFile,
 } from '#tests/support/shop.ts'
+import { editBilling } from '../billing/billing-profiles.ts'
 import { getInvoicePdf } from './get-invoice-pdf.ts'
 
 const shop = shopForFile()
@@ -132,4 +134,21 @@ test('[BEY-37] long names and all languages fit on the page', async () => {
     const { text, pages } = await readPdf((await download(buyer)).content)
     expect([pages, text.includes('49')]).toEqual([1, true])
   }
+})
+
+test('[BEY-37] a buyer whose name invoices can’t print enters another one before paying', async () => {
+  const { buyer, listing } = await aBuyer(shop.ctx, { title: '1979 Cessna 172N' })
+  const name = { first_name: '山田', last_name: '太郎' }
+  await updateRows(shop.ctx.db, 'profile', { id: buyer.actor.profileId }, name)
+  await expect(payForListing(buyer, listing)).rejects.toThrow('in Latin letters')
+  const billing = { name: 'Yamada Taro', street: '1 Main St', postalCode: '94002', country: 'US' }
+  const empty = { region: null, vatId: null, email: null, bizId: null, version: 0 }
+  const edit = (city: string) => editBilling(buyer, { ...billing, ...empty, city })
+  await expect(edit('東京')).rejects.toMatchObject({
+    modelState: { city: [expect.stringContaining('Latin letters')] },
+  })
+  await edit('San Carlos')
+  const latin = { first_name: 'Taro', last_name: 'Yamada' }
+  await updateRows(shop.ctx.db, 'profile', { id: buyer.actor.profileId }, latin)
+  expect((await payForListing(buyer, listing)).invoiceId).toBeGreaterThan(0)
 })
