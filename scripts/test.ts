@@ -84,7 +84,7 @@ async function runTests() {
   await Promise.all([
     preparations.then(() => runVitest('process tests', [...processProjects, '--maxWorkers=1'])),
     runVitest('unit and API tests', ['--project=in-process', '--project=document', ...unitOptions])
-      .then(() => runsAll && runOnOldestPostgres())
+      .then(() => (runsAll ? runOnOldestPostgres() : undefined))
       .then(() => preparations)
       .then(runPlaywright),
   ])
