@@ -73,13 +73,15 @@ export async function parseSearchLine(
     // The spans of parameters aren't known, so the whole line is marked if a value can't be used.
     notUnderstood:
       search.dropped.length > 0
-        ? [{ from: 0, to: named.length, text: named, isNegation: false, isAlternative: false }]
+        ? [{ ...unreadLine, to: named.length, text: named }]
         : parsed.notUnderstood.map((part, i) => ({ ...part, offer: notUnderstood[i]?.offer })),
     corrected: parsed.corrected,
     line: named,
     ambiguousPlaces,
   }
 }
+
+const unreadLine = { from: 0, isNegation: false, isAlternative: false, isPermission: false }
 
 async function findsOnlySure(ctx: AppContext, guessed: ParsedSearch, sure: ParsedSearch) {
   if ((await countListings(ctx, toPageQuery(guessed.query).query)) > 0) return false
