@@ -258,7 +258,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
   'src/kernel/web': ['e2e/layout', 'e2e/overlays'],
   'src/ui': [
     'e2e/layout',
-    'e2e/old-browsers',
+    'e2e/policy/old-browsers',
     'e2e/overlays',
     'e2e/phone-screens',
     'e2e/policy',

@@ -1,4 +1,6 @@
 import { distanceNm } from './great-circle.ts'
+import { placeKey } from './place-key.ts'
+import type { PlaceLookup, PlaceNames, PlaceReading, PointReading } from './place-reading.ts'
 import {
   airportKeys,
   bigCityAbroad,
@@ -11,8 +13,6 @@ import {
   referenceKey,
   toScore,
 } from './places/named-cities.ts'
-import { placeKey } from './place-key.ts'
-import type { PlaceLookup, PlaceNames, PlaceReading, PointReading } from './place-reading.ts'
 
 /**
  * Returns a lookup for places by name, as a visitor from the country understands it. If several places share a name,

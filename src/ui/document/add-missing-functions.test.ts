@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { runInThisContext } from 'node:vm'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { lackingFunctions } from '#tests/support/old-browser.ts'
+import { lackingFunctions } from '#tests/support/document/old-browser.ts'
 import { addMissingFunctions } from './add-missing-functions.ts'
 import { scriptSource } from './script-source.ts'
 

@@ -1,6 +1,6 @@
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '../button.tsx'
-import { CopyBox } from '../form/copy-box.tsx'
+import { CopyBox } from '../form/copy/copy-box.tsx'
 import styles from '../layout/list-section.module.css'
 import { Dialog } from './dialog.tsx'
 

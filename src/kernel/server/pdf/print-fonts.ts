@@ -43,7 +43,7 @@ export function toPrintableText(text: string): string {
 /** Checks whether the fonts have all letters of the text. */
 export function isPrintable(text: string): boolean {
   const { supported } = printFonts()
-  return [...text.normalize('NFC')].every(
+  return Array.from(text.normalize('NFC')).every(
     (sign) => !/\p{L}/u.test(sign) || supported.has(sign.codePointAt(0) ?? 0),
   )
 }

@@ -39,11 +39,7 @@ export const trainingExamples: readonly SearchExample[] = [
     { eq: [equipmentIds.adsbOut, equipmentIds.autopilot] },
     ['trainer'],
   ],
-  [
-    '172s g1000 for flight school',
-    { families: ['Cessna 172'], kw: 'g1000' },
-    ['flight school'],
-  ],
+  ['172s g1000 for flight school', { families: ['Cessna 172'], kw: 'g1000' }, ['flight school']],
   ['da20 under 90k', { families: ['Diamond DA20'], pt: 90_000 }],
   [
     'diamond da40 with garmin g1000 under 300k',

@@ -1,9 +1,9 @@
 import { t } from '#kernel/messages/translate.ts'
 import type { PlaceFinder } from '../../create-place-lookup.ts'
 import { distanceNm, type Point } from '../../great-circle.ts'
-import type { RankedPlace } from '../../places/named-cities.ts'
 import { placeKey } from '../../place-key.ts'
 import type { PlaceNames } from '../../place-reading.ts'
+import type { RankedPlace } from '../../places/named-cities.ts'
 import { lookupTexts, type SearchedPlace } from './searched-place.ts'
 
 /**

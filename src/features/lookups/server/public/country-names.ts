@@ -30,6 +30,6 @@ export const countrySets = readTable('country-sets', {
 
 /** Returns the ID of a country abroad, which is the position of its ISO 3166 code. Equals that of its only state. */
 export function countryId(code: string): number {
-  const [first = 0, second = 0] = [...code].map((letter) => letter.charCodeAt(0) - 65)
+  const [first = 0, second = 0] = Array.from(code, (letter) => letter.charCodeAt(0) - 65)
   return 1_000 + first * 26 + second
 }

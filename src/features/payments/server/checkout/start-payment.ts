@@ -221,7 +221,7 @@ async function createOrder(
       return ordered
     })
     const started = ordered ?? (await readInvoice(ctx, invoice.id))
-    // Nobody has the URL of the order, so it can't be approved.
+    // No one has the URL of the order, so it can't be approved.
     if (started.order_id === null)
       throw new Refusal('conflict', { message: 'You’ve started another payment for this.' })
     return started

@@ -28,7 +28,7 @@ import { sweepPayments } from '../public/sweep-payments.ts'
 import { settleTransfer } from '../staff/settle-transfer.ts'
 
 /* Property test: a buyer pays, cancels, retries, reloads, and goes back in random order, while the provider is behind,
-   down, or declines. A buyer who was told "not charged" isn't charged for that order, unless the buyer asks to pay it.
+   down, or declines. A buyer who has read "not charged" isn't charged for that order, unless the buyer asks to pay it.
    Nothing is paid twice for one purpose without a confirmation. */
 
 const shop = shopForFile()
@@ -139,7 +139,7 @@ async function startHistory({ ctx, approve, decline, notices }: World) {
   const { buyer, listing } = await aBuyer(ctx)
   const cashier = await asUser(ctx, { roles: ['WebAppAdmin'] })
   const payments: string[] = []
-  /** Orders of which the buyer was told that they weren't charged. */
+  /** Orders whose buyer has read "not charged". */
   const promised = new Set<string>()
   const confirmations = { product: 0, listing: 0 }
 

@@ -25,7 +25,7 @@ export function usePurchase() {
       window.location.assign(approvalUrl)
     } catch (error) {
       setBusy(false)
-      if (error instanceof ApiFailure && error.modelState['buyAgain']) setRepeated(true)
+      if (error instanceof ApiFailure && error.modelState.buyAgain) setRepeated(true)
       else showFailure(error, { title: failureTitle, message: failureText(error) })
     }
   }

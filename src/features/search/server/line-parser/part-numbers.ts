@@ -4,7 +4,6 @@ import { findLongestTerm, toTermTable } from './find-longest-term.ts'
 import type { ParseState, PlacedReading } from './parse-state.ts'
 import { type Bound, fieldsBefore, quantityUnits } from './quantity-terms.ts'
 import { type Token, toKey } from './reading.ts'
-import type { NumberRead } from './unfiltered-quantity.ts'
 
 /**
  * Finds the year, hours, or cycles of a part or an event, which are not those of the aircraft: "engine overhauled since
@@ -12,7 +11,7 @@ import type { NumberRead } from './unfiltered-quantity.ts'
  */
 export function findNumberOfPart(
   { tokens, readings }: ParseState,
-  { end, suffix }: NumberRead,
+  { end, suffix }: { end: number; suffix: string },
   before: Bound | undefined,
 ): { end: number } | null {
   const unit = suffix === '' ? findLongestTerm(tokens, end, quantityUnits) : null

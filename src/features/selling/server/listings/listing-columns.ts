@@ -11,7 +11,7 @@ import {
 } from '#features/listings/listing-fields.ts'
 import { BoatSpecs, type EngineEntry, type ListingMeta } from '#features/listings/meta-contract.ts'
 import { toStatedRegistration, toStatedSerial } from '#features/lookups/aircraft-numbers.ts'
-import { isUnpowered } from '#features/lookups/unpowered.ts'
+import { isUnpowered } from '#features/lookups/kinds.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import type { CreateListing, SellerContact, SellerListing } from '../../contract.ts'
 

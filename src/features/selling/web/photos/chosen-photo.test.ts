@@ -26,11 +26,14 @@ test.each([
   ['text', 'notes.txt', 'text/plain', 'notes.txt', 'not_a_picture'],
   ['jpeg', 'left.jpg', 'image/jpeg', 'left.jpg', null],
   ['heic', 'renamed.jpg', 'image/jpeg', 'renamed.jpg', null],
-] as const)('[IMG-01] %s in %s of type “%s” becomes %s', async (content, name, type, to, problem) => {
-  const [corrected] = await correctTypes([file(content, name, type)])
-  expect(corrected).toMatchObject({ name: to, size: startOf[content].length })
-  expect(corrected && findFileProblem(corrected)).toBe(problem)
-})
+] as const)(
+  '[IMG-01] %s in %s of type “%s” becomes %s',
+  async (content, name, type, to, problem) => {
+    const [corrected] = await correctTypes([file(content, name, type)])
+    expect(corrected).toMatchObject({ name: to, size: startOf[content].length })
+    expect(corrected && findFileProblem(corrected)).toBe(problem)
+  },
+)
 
 test('[IMG-01] files stay in the order in which they were chosen', async () => {
   const names = ['1.HEIC', '2.jpg', '3.HEIC', '4.png']

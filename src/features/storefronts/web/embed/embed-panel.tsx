@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { t, translate, translateAll } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { CopyBox } from '#ui/form/copy-box.tsx'
+import { CopyBox } from '#ui/form/copy/copy-box.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import {

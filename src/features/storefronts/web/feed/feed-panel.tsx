@@ -11,7 +11,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { CopyBox } from '#ui/form/copy-box.tsx'
+import { CopyBox } from '#ui/form/copy/copy-box.tsx'
 import { type FeedFormat, feedFormats } from '../../feed-format.ts'
 import styles from '../feed-panel.module.css'
 

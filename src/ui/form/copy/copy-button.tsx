@@ -2,7 +2,7 @@ import { useState } from 'react'
 import IconCheck from '#icons/IconCheck'
 import IconCopy from '#icons/IconCopy'
 import { translate } from '#kernel/messages/translate.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../../button.tsx'
 
 /** Copies text to the clipboard and shows a confirmation on the button. `what` describes the text to screen readers. */
 export function CopyButton({ text, what, onPress }: CopyButtonProps) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findModelsByName } from './registry-names.ts'
-import { additionalModels, catalog } from './server/public/catalog/catalog.ts'
+import { findModelsByName } from '../../../registry-names.ts'
+import { additionalModels, catalog } from './catalog.ts'
 
 const all = [...catalog, ...additionalModels]
 const find = (make: string, model: string) =>

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { deleteFunctions, lackingFunctions } from '../support/old-browser.ts'
-import { test } from './policy/test.ts'
-import { collectPageErrors, findListing, logInAs, open } from './support.ts'
+import { deleteFunctions, lackingFunctions } from '../../support/document/old-browser.ts'
+import { collectPageErrors, findListing, logInAs, open } from '../support.ts'
+import { test } from './test.ts'
 
 test.describe('browsers that lack recent functions', { tag: '@second-tier' }, () => {
   test('[BEY-12] home, search, listings, the wizard, and the editor work in them', async ({
@@ -21,7 +21,9 @@ test.describe('browsers that lack recent functions', { tag: '@second-tier' }, ()
     await logInAs(page, 'seller@example.com')
     await open(page, '/listing/new')
     await expect(page.getByLabel('Year')).toBeVisible()
-    const listings = await page.request.get('/api/profiles/profileListings?pageSize=1&status=active')
+    const listings = await page.request.get(
+      '/api/profiles/profileListings?pageSize=1&status=active',
+    )
     const [own] = (await listings.json()).items
     await open(page, `/listing/${own.id}?mode=edit`)
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
