@@ -1,6 +1,5 @@
 import type { PlaceLookup } from '#features/lookups/place-reading.ts'
 import type { Language } from '#kernel/messages/languages.ts'
-import { isTypo, maxTypos } from '../tokenize.ts'
 import type { AircraftNameIndex } from './aircraft-name-index.ts'
 import {
   closedTerms,
@@ -10,6 +9,7 @@ import {
   stopWords,
   unfilteredPhrases,
 } from './closed-terms.ts'
+import { closestName } from './closest-name.ts'
 import { combineReadings, type ParsedSearch } from './combine-readings.ts'
 import { markAmounts, nameQueryCurrency, type Rates } from './convert-currencies.ts'
 import { findLongestTerm, findLongestTermOrPlural } from './find-longest-term.ts'
@@ -38,7 +38,6 @@ import {
   readPlaceBeforePostposition,
 } from './place-phrases.ts'
 import { readQuantity } from './quantity.ts'
-import { boundsBefore, fieldsBefore, quantityUnits } from './quantity-terms.ts'
 import type { Reading, SearchParameters, Token } from './reading.ts'
 import { readUnclearLimit, readUnfilteredQuantity } from './unfiltered-quantity.ts'
 
@@ -254,31 +253,3 @@ function leftOver(tokens: readonly Token[], at: number): FoundReading {
 
 const engineDesignation = /^[a-z]{0,4}o-?\d{3}[a-z\d-]*$/
 const separators: ReadonlySet<string> = new Set(['or', 'and', '&', '+', '/', ',', 'vs', 'versus'])
-/**
- * If a word of at least five letters is a typo of a name, returns that name. Returns undefined if two names are equally
- * close.
- */
-function closestName(key: string, names: readonly string[]): string | undefined {
-  if (!/^\p{L}{5,30}$/u.test(key) || everyday.has(key) || isTerm(key)) return undefined
-  for (let errors = 1; errors <= maxTypos(key); errors += 1) {
-    // Typos rarely affect the first letter.
-    const close = names.filter((name) => name[0] === key[0] && isTypo(key, name, errors))
-    if (close.length === 1) return close[0]
-    if (close.length > 1) return undefined
-  }
-  return undefined
-}
-
-/** Checks whether a word belongs to the grammar, although it has no meaning where it is: "price range". */
-function isTerm(key: string): boolean {
-  return [fieldsBefore, quantityUnits, closedTerms, boundsBefore].some((table) =>
-    Object.hasOwn(table, key),
-  )
-}
-
-/** Common aviation words that resemble a name but mean something else. */
-const everyday: ReadonlySet<string> = new Set(
-  'trainer cruiser engine engines panel paint hours clean sharp solid basic price hangar hangared project turbo flown ready times owner owned cargo radio stock model pilot maker great light heavy small large cheap start state total never extra power space cabin'.split(
-    ' ',
-  ),
-)

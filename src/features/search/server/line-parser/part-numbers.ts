@@ -74,3 +74,10 @@ const parts: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+export type NumberRead = {
+  end: number
+  /** Letters attached to the number, unless they are a multiplier. */
+  suffix: string
+  isForeign: boolean
+}

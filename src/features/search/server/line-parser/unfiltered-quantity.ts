@@ -5,7 +5,7 @@ import { findLongestTerm } from './find-longest-term.ts'
 import { isMeters } from './meters.ts'
 import { isModelName } from './model-terms.ts'
 import type { FoundReading, ParseState } from './parse-state.ts'
-import { findNumberOfPart, lastUnread, sinceUnits } from './part-numbers.ts'
+import { findNumberOfPart, lastUnread, type NumberRead, sinceUnits } from './part-numbers.ts'
 import { readPlace } from './place-terms.ts'
 import { type Bound, multipliers, quantityUnits, spelledNumbers } from './quantity-terms.ts'
 import { currencySign, type Token, toKey } from './reading.ts'
@@ -192,10 +192,3 @@ const otherUnits = toWordSet(`
   m mclass mspan mwingspan meter meters metre metres meterclass meterspan meterwingspan
   flightsaday aday`)
 const spelled: ReadonlySet<string> = new Set([...Object.keys(spelledNumbers), 'a', 'an', 'half'])
-
-export type NumberRead = {
-  end: number
-  /** Letters attached to the number, unless they are a multiplier. */
-  suffix: string
-  isForeign: boolean
-}
