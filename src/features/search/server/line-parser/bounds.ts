@@ -45,7 +45,7 @@ const opposites: Partial<Record<Bound, Bound>> = {
   older: 'newer',
 }
 const fillers: ReadonlySet<string> = new Set(
-  'a an any the with to i want wants wanting looking for show see me buy be pay spend go have has is are it cost costs anything something one ones airplane airplanes plane planes aircraft that which priced built made'.split(
+  'a an any the with to i want wants wanting interested looking for show see me buy be pay spend go have has is are it cost costs anything something one ones airplane airplanes plane planes aircraft that which priced built made'.split(
     ' ',
   ),
 )

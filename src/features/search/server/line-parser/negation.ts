@@ -59,7 +59,7 @@ function measureLimit(tokens: readonly Token[], at: number): number {
   return bound && bound !== 'high' ? (readQuantity(tokens, at)?.length ?? 0) : 0
 }
 
-/** Reads a choice that the words before it call unnecessary: "don't care about damage history". */
+/** Reads a choice that the words before it call unnecessary: "don't care about damage", "needn't be under 200k". */
 export function readPermission(state: ParseState): FoundReading | null {
   const words = findLongestTerm(state.tokens, state.at, permissionsBefore)
   const at = state.at + (words?.length ?? 0)
@@ -70,10 +70,11 @@ export function readPermission(state: ParseState): FoundReading | null {
 /** Cancels a choice that the words after it call unnecessary: "autopilot optional", "missing logs no problem". */
 export function cancelPermitted({ tokens, at }: ParseState, found: FoundReading): FoundReading {
   const words = measurePermission(tokens, at + found.length)
-  return words > 0 ? (cancel(found, words) ?? found) : found
+  // "150k is fine" is a limit.
+  return words > 0 && !isLimit(found) ? (cancel(found, words) ?? found) : found
 }
 
-/** Offers the choice instead. Limits remain, because "150k is fine" is one. */
+/** Offers the choice instead. */
 function cancel({ reading, length }: FoundReading, words: number): FoundReading | null {
   const permitted = (offer: SearchParameters | undefined): FoundReading => ({
     reading: { kind: 'unknown', isPermission: true, offer },
@@ -82,9 +83,13 @@ function cancel({ reading, length }: FoundReading, words: number): FoundReading 
   if (reading.kind === 'words') return permitted({ kw: reading.text })
   if (reading.kind === 'unknown' && reading.isNegation) return permitted(undefined)
   if (reading.kind !== 'parameters') return null
-  const isLimit = Object.values(reading.set).some((value) => typeof value === 'number')
   const isComplement = Object.keys(reading.set).some((code) => code.includes(' '))
-  return isLimit ? null : permitted(isComplement ? undefined : reading.set)
+  return permitted(isComplement ? undefined : reading.set)
+}
+
+function isLimit({ reading }: FoundReading): boolean {
+  const values = reading.kind === 'parameters' ? Object.values(reading.set) : []
+  return values.some((value) => typeof value === 'number')
 }
 
 /** Returns the length of "is optional". In capitals, OK is Oklahoma. */
@@ -126,5 +131,5 @@ const permissions = toTermTable(
   'optional ok okay fine acceptable noproblem noproblems noissue nobigdeal nodealbreaker notadealbreaker notrequired notneeded notnecessary notimportant notamust unimportant irrelevant eitherway doesntmatter dontcare dontmind nicetohave',
 )
 const permissionsBefore = toTermTable(
-  'optional dontcareabout dontcareif dontmind dontneed doesntneed noneedfor regardlessof withorwithout',
+  'optional dontcareabout dontcareif dontmind dontneed doesntneed noneedfor regardlessof withorwithout doesnthaveto doesnthavetobe donthaveto donthavetobe doesntneedto doesntneedtobe dontneedto dontneedtobe neednot neednotbe neednt needntbe',
 )

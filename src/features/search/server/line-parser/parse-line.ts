@@ -114,13 +114,13 @@ function readNext(state: ParseState): FoundReading | null {
     return { reading: { kind: 'words', text: token.quoted }, length: 1 }
   return (
     readIdentity(state) ??
+    readPermission(state) ??
     readUnfilteredQuantity(state) ??
     readNumber(state) ??
     readNewerGenerations(state) ??
     readModelQualifier(state) ??
     readClosed(state) ??
     readAmbiguous(state) ??
-    readPermission(state) ??
     readNegation(state) ??
     readDirection(state) ??
     readPlaceAfterPreposition(state) ??

@@ -33,7 +33,13 @@ const refusals: readonly (readonly [Language, Bounds])[] = [
         'price not above $#',
         'avoid anything over $#',
       ],
-      pf: ['nothing below $#', 'nothing under $#', 'not less than $#', 'no planes cheaper than $#'],
+      pf: [
+        'not interested below $#',
+        'nothing below $#',
+        'nothing under $#',
+        'not less than $#',
+        'no planes cheaper than $#',
+      ],
       tt: ['don’t want over # hours', 'nothing over # hours', 'no more than # hours'],
       yf: [
         'nothing older than #',
@@ -205,6 +211,8 @@ test.each<[Language, string, object]>([
   ['en', 'don’t need autopilot', { eq: '3' }],
   ['en', 'with or without autopilot', { eq: '3' }],
   ['en', 'taildragger ok', { gr: '3,4' }],
+  ['en', 'doesn’t have to be under 200k', { pt: '200000' }],
+  ['en', 'needn’t be newer than 1990', { yf: '1990' }],
   ['en', 'repaired damage is ok', { dm: '2' }],
   ['de', 'Autopilot egal', { eq: '3' }],
   ['de', 'Autopilot nicht nötig', { eq: '3' }],

@@ -50,8 +50,8 @@ describe.each(languageExamples)('[BEY-20] search line in the language %s', (lang
   })
 
   test('also parses English, except where a word has another meaning', () => {
-    // In Spanish, "2 mil" is two thousand. In Turkish, it is two nautical miles.
-    const lines = searchExamples.filter(([line]) => !/\dx? mil\b/.test(line))
+    // In Spanish, "2 mil" is two thousand. In Turkish, it is two nautical miles, and "ab" is the EU.
+    const lines = searchExamples.filter(([line]) => !/\dx? mil\b|\bab\b/.test(line))
     const english = findMisparsedLines(lines, on).map(({ line }) => line)
     const wrong = findMisparsedLines(lines, { ...on, language })
     expect(wrong.filter(({ line }) => !english.includes(line))).toEqual([])
