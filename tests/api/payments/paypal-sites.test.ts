@@ -112,10 +112,13 @@ test('[BEY-37] a payment is only resumed on the site where it was started', asyn
   const buyer = await aPerson(site.ctx)
   const listing = await aListing(buyer)
   const first = await startPayment(buyer, 'windsock.example', listing)
+  expect(await startPayment(buyer, 'windsock.example', listing)).toEqual(first)
   const other = await startPayment(buyer, 'tailwind.example', listing)
   expect(other.invoiceId).not.toBe(first.invoiceId)
-  expect(await startPayment(buyer, 'windsock.example', listing)).toEqual(first)
   expect(await startPayment(buyer, 'tailwind.example', listing)).toEqual(other)
+  // Starting the other payment canceled the first one.
+  const last = await startPayment(buyer, 'windsock.example', listing)
+  expect(last.invoiceId).toBeGreaterThan(other.invoiceId)
 })
 
 test('[PAY-02] the receipt shows the name and address of the site where the purchase was made', async () => {
