@@ -21,6 +21,8 @@ export function copyServerPage(): (endReact: () => void) => void {
       copy = null
       const { scrollX, scrollY } = window
       endReact()
+      // They have already run, and the policy would block copies of them.
+      for (const script of page.querySelectorAll('script')) script.remove()
       document.documentElement.remove()
       document.append(page)
       scrollTo(scrollX, scrollY)
