@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { z } from 'zod'
 import { findWeakness } from '#features/accounts/password-strength/find-weakness.ts'
 import { readCompareIds } from '#features/comparison/rules.ts'
 import { maxMailTextLength } from '#features/conversations/conversation-limits.ts'
@@ -83,6 +84,7 @@ import { parseMeasure } from '#kernel/read/parse-measure.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
 import { readDate } from '#kernel/read/read-date.ts'
 import { readBasis, readHours } from '#kernel/read/read-hours.ts'
+import { findIgnored } from '#kernel/server/api/find-ignored.ts'
 import { detectSingleByte } from '#kernel/server/files/detect-single-byte.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { normalizeIp } from '#kernel/server/http/network.ts'
@@ -432,6 +434,16 @@ export const parsers: Readonly<Record<string, Parser>> = {
     64 * 1024,
     parseReports,
     'features/system/server/policy-reports/receive-policy-reports.ts',
+  ],
+  'names that a call doesn’t use': [
+    bodyChars,
+    (text) => {
+      const schema = z.object({ meta: z.object({}) })
+      const wide = Object.fromEntries(Array.from(text, (letter, at) => [`${letter}.${at}`, at]))
+      findIgnored({ input: schema, output: schema }, { meta: text, [text]: text })
+      findIgnored({ input: schema, output: schema }, { meta: wide })
+    },
+    'kernel/server/api/find-ignored.ts',
   ],
   'multipart form': [
     bodyChars,

@@ -78,5 +78,6 @@ const ordinaryHeaders = new Set([
   'reply-to',
   'subject',
   'to',
+  'x-auto-response-suppress',
   'x-note',
 ])

@@ -22,6 +22,7 @@ test.each([
   [{ listing: { year: 1979 } }, []],
   [{ listing: { year: 1979, vat: 'paid' }, colour: 'red' }, ['listing.vat', 'colour']],
   [{ listing: { year: 1979, version: 2 }, url: '/listing/1' }, []],
+  [{ listing: { version: { of: 1 } } }, []],
   [{ listing: { tags: [{ name: 'a' }, { label: 'b' }] } }, ['listing.tags.1.label']],
   [{ meta: { notes: null, note: 'x' } }, ['meta.note']],
   [{ meta: '{"notes":null,"note":"x"}' }, ['meta.note']],

@@ -5,40 +5,45 @@ import type { z } from 'zod'
  * back whole entities, so unknown names can't be rejected, and read-only ones are no mistakes.
  */
 export function findIgnored(endpoint: { input: z.ZodType; output: z.ZodType }, sent: unknown) {
-  // A name inside of an unknown one is unknown too.
-  const prefixes = findUnknown(endpoint.output, sent).map((path) => `${path}.`)
-  return findUnknown(endpoint.input, sent).filter((path) =>
-    prefixes.some((prefix) => `${path}.`.startsWith(prefix)),
-  )
+  return findUnknown([endpoint.input, endpoint.output], sent)
 }
 
-/** Returns the names that aren't in the schema. Parts that it doesn't describe have none. */
+/** Returns the names that are in none of the schemas of the same part. Parts that one doesn't describe have none. */
 function findUnknown(
-  schema: z.core.$ZodType,
+  schemas: readonly z.core.$ZodType[],
   sent: unknown,
   path: readonly unknown[] = [],
 ): string[] {
+  const defs = schemas.map(unwrap)
+  const objects = defs.filter((def) => def.type === 'object')
+  if (objects.length === defs.length)
+    return Object.entries(toObject(sent)).flatMap(([name, item]) => {
+      const parts = objects.flatMap(
+        ({ shape, catchall }) => (Object.hasOwn(shape, name) ? shape[name] : catchall) ?? [],
+      )
+      const at = [...path, name]
+      return parts.length > 0 ? findUnknown(parts, item, at) : [at.join('.')]
+    })
+  const arrays = defs.filter((def) => def.type === 'array')
+  if (arrays.length < defs.length || !Array.isArray(sent)) return []
+  const elements = arrays.map(({ element }) => element)
+  return sent.flatMap((item, at) => findUnknown(elements, item, [...path, at]))
+}
+
+/** Returns the definition of the value itself, without what surrounds it. */
+function unwrap(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
-    case 'object':
-      return Object.entries(toObject(sent)).flatMap(([name, item]) => {
-        const part = Object.hasOwn(def.shape, name) ? def.shape[name] : def.catchall
-        return part ? findUnknown(part, item, [...path, name]) : [[...path, name].join('.')]
-      })
-    case 'array':
-      return Array.isArray(sent)
-        ? sent.flatMap((item, at) => findUnknown(def.element, item, [...path, at]))
-        : []
     case 'pipe':
-      return findUnknown(isObject(def.in) ? def.in : def.out, sent, path)
+      return unwrap(isObject(def.in) ? def.in : def.out)
     case 'optional':
     case 'nullable':
     case 'default':
     case 'prefault':
     case 'catch':
-      return findUnknown(def.innerType, sent, path)
+      return unwrap(def.innerType)
     default:
-      return []
+      return def
   }
 }
 
