@@ -19,7 +19,8 @@ import { textGenerators } from '#tests/support/worst-inputs/text-generators.ts'
 test.each(Object.entries(parsers))(
   '[A1] every input of the maximum length is read to its end: %s',
   async (_name, [maxChars, run]) => {
-    const maxLength = Math.min(maxChars, scaleRounds(100_000))
+    // So long that a parser whose cost grows with the square of the length exceeds the limit for tests that hang.
+    const maxLength = Math.min(maxChars, 500_000)
     for (const generate of Object.values(textGenerators)) await settle(run, generate(maxLength))
   },
 )

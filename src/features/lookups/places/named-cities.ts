@@ -15,6 +15,7 @@ export function* namedWithArea(
   cities: ReadonlyMap<string, readonly NamedCity[]>,
 ): Generator<RankedPlace> {
   const words = text.split(' ')
+  if (words.length > maxWords) return
   for (let length = 1; length < words.length; length += 1)
     for (const { listAreas, bigWithState, ...city } of cities.get(
       placeKey(words.slice(0, length).join(' ')),
@@ -110,6 +111,8 @@ export function referenceKey(name: string): string {
 
 const referenceKeys = new Map<string, string>()
 
+/** Longer texts aren't places. Their cost grows with the square of the number of words. */
+const maxWords = 20
 /** Minimum number of people for a city to be recognized without a preposition. */
 const bigCity = 80_000
 export const bigCityAbroad = 480_000

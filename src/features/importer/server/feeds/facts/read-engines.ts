@@ -144,7 +144,7 @@ const factsByBasis: Readonly<Record<string, EngineFact | null>> = {
   TTAF: null,
 }
 /** An engine past its TBO, which isn't a time. */
-const onCondition = /[\s,;/(–-]*\bon[- ]condition\b[\s,;/)–-]*/i
+const onCondition = /(?<![\s,;/(–-])[\s,;/(–-]*\bon[- ]condition\b[\s,;/)–-]*/i
 
 type HoursFacts = (typeof hoursWithBasis)[number]
 type EngineTexts = Partial<Record<EngineFact, string | undefined>>
