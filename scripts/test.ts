@@ -1,14 +1,26 @@
-// Runs what must pass: checks, unit and API tests, process tests, and browser tests. Checks run concurrently with the
-// tests. Process tests run concurrently with the others, because process tests mostly wait. At the end, prints the
-// elapsed and CPU time for each stage, the failures, and the line "N passed, N failed". A check counts as a test.
+// Runs what must pass, in stages that answer as early as possible: checks, then the tests. A stage that fails ends the
+// run. Process tests run concurrently with the others of their stage, because process tests mostly wait. At the end,
+// prints the elapsed and CPU time of each part, the slowest test files, the failures, and the line "N passed, N failed".
+// A check counts as a test. Writes the times of all test files to `test-results/times.json`.
 //
-// --all  also runs the second tier: the tests tagged `second-tier`, the tests in `tests/processes/second-tier`, and tests
-//        of listings on the oldest PostgreSQL
+// --all          also runs the second tier: the tests tagged `second-tier`, the tests in `tests/processes/second-tier`,
+//                and tests of listings on the oldest PostgreSQL
+// --since=REF    first runs the tests that changes since this commit can affect
+// --keep-going   also runs the stages after one that failed
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
 import { checks } from './test/checks.ts'
 import { machineCpuSeconds, takeChildCpuSeconds } from './test/cpu-seconds.ts'
 import {
@@ -16,8 +28,10 @@ import {
   type PlaywrightReport,
   type VitestReport,
 } from './test/describe-failures.ts'
+import { browserFileTimes, describeFileTimes, type FileTime } from './test/file-times.ts'
+import type { RunReport } from './test/report-run.ts'
 
-type Stage = { name: string; seconds: number; cpuSeconds: number }
+type Part = { name: string; seconds: number; cpuSeconds: number }
 
 /** `bad` is the number of failed tests. A run can also exit with an error without a failed test or a report. */
 type Result = { good: number; bad: number; isFine: boolean }
@@ -25,8 +39,13 @@ type Result = { good: number; bad: number; isFine: boolean }
 // Spares each of the hundreds of processes that the tests start a third of its CPU time.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled')
 
-const runsAll = process.argv.includes('--all')
-const processProjects = ['--project=processes', ...(runsAll ? ['--project=second-tier'] : [])]
+const { values: options } = parseArgs({
+  options: {
+    all: { type: 'boolean' },
+    since: { type: 'string' },
+    'keep-going': { type: 'boolean' },
+  },
+})
 /** Tests that run the statements of listings, orders, imports, searches, and all migrations. */
 const oldestPostgresTests = [
   'tests/api/listing-life.test.ts',
@@ -37,7 +56,13 @@ const oldestPostgresTests = [
   'src/features/payments/server/checkout',
   'src/features/search/server/search-listings.test.ts',
 ]
-const unitOptions = [`--tags-filter=${runsAll ? '!timed' : '!timed && !second-tier'}`]
+
+const stages: Record<string, () => Promise<unknown>> = {
+  checks: () => Promise.all([runChecks(), prepare()]),
+  ...(options.since && { 'affected tests': () => runAffected(options.since as string) }),
+  'first tier': runFirstTier,
+  ...(options.all && { 'second tier': runSecondTier }),
+}
 
 const runId = randomUUID()
 const running = new Set<ChildProcess>()
@@ -47,12 +72,22 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 const began = performance.now()
 const busyBefore = machineCpuSeconds()
-const times: Stage[] = []
+const times: Part[] = []
+const fileTimes: FileTime[] = []
 const results = new Map<string, Result>()
 const vitest: VitestReport[] = []
-let playwright: PlaywrightReport | undefined
+const playwright: PlaywrightReport[] = []
 
-await Promise.all([runChecks(), runTests()])
+const left = new Set(Object.keys(stages))
+for (const [name, runStage] of Object.entries(stages)) {
+  await runStage()
+  left.delete(name)
+  const isFine = [...results.values()].every(({ isFine }) => isFine)
+  process.stdout.write(
+    `\n── ${name} ${isFine ? 'passed' : 'failed'}, left: ${[...left].join(', ') || 'nothing'}\n\n`,
+  )
+  if (!isFine && !options['keep-going']) break
+}
 
 const broken = [...results].filter(([, { bad, isFine }]) => !isFine && bad === 0)
 const failures = describeFailures({
@@ -63,11 +98,14 @@ const failures = describeFailures({
 const passed = sum(({ good }) => good)
 const failed = sum(({ bad }) => bad) + broken.length
 print('failed', failures)
-const everything: Stage = {
+const everything: Part = {
   name: 'everything on this machine',
   seconds: secondsSince(began),
   cpuSeconds: machineCpuSeconds() - busyBefore,
 }
+mkdirSync('test-results', { recursive: true })
+writeFileSync('test-results/times.json', JSON.stringify(fileTimes, null, 2))
+print('slowest files', describeFileTimes(fileTimes))
 print('times', [...times, everything].map(describeTime))
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)
@@ -79,20 +117,37 @@ async function runChecks() {
   }
 }
 
-async function runTests() {
-  const preparations = prepare()
+async function runAffected(since: string) {
+  const isFine = await run('affected tests', ['node', 'scripts/test-changed.ts', since])
+  results.set('affected tests', { good: 0, bad: 0, isFine })
+}
+
+async function runFirstTier() {
   await Promise.all([
-    preparations.then(() => runVitest('process tests', [...processProjects, '--maxWorkers=1'])),
-    runVitest('unit and API tests', ['--project=in-process', '--project=document', ...unitOptions])
-      .then(() => (runsAll ? runOnOldestPostgres() : undefined))
-      .then(() => preparations)
-      .then(runPlaywright),
+    runVitest('process tests', ['--project=processes', '--maxWorkers=1']),
+    runVitest('unit and API tests', [
+      '--project=in-process',
+      '--project=document',
+      '--tags-filter=!timed && !second-tier',
+    ]).then(() => runPlaywright('browser tests', ['--grep-invert=@second-tier'])),
   ])
 }
 
-function runOnOldestPostgres() {
-  const options = ['--project=in-process', ...oldestPostgresTests]
-  return runVitest('tests on the oldest PostgreSQL', options, { TEST_POSTGRES: 'oldest' })
+async function runSecondTier() {
+  const tagged = globSync('{src,demo,tests/api}/**/*.test.{ts,tsx}').filter((file) =>
+    /\bsecond-tier\b/.test(readFileSync(file, 'utf8')),
+  )
+  const inProcess = '--project=in-process'
+  await Promise.all([
+    runVitest('rare process tests', ['--project=second-tier', '--maxWorkers=1']),
+    runVitest('rare unit and API tests', [inProcess, '--tags-filter=second-tier', ...tagged])
+      .then(() =>
+        runVitest('tests on the oldest PostgreSQL', [inProcess, ...oldestPostgresTests], {
+          TEST_POSTGRES: 'oldest',
+        }),
+      )
+      .then(() => runPlaywright('rare browser tests', ['--grep=@second-tier'])),
+  ])
 }
 
 async function prepare() {
@@ -111,10 +166,10 @@ async function runVitest(
   env: Record<string, string> = {},
 ) {
   const file = `test-results/${name.replaceAll(' ', '-')}.json`
-  const errorsFile = file.replace('.json', '-errors.json')
+  const reportFile = file.replace('.json', '-report.json')
   mkdirSync('test-results', { recursive: true })
-  for (const output of [file, errorsFile]) rmSync(output, { force: true })
-  const reporters = ['default', 'json', './scripts/test/unhandled-errors.ts']
+  for (const output of [file, reportFile]) rmSync(output, { force: true })
+  const reporters = ['default', 'json', './scripts/test/report-run.ts']
   const isFine = await run(
     name,
     [
@@ -125,7 +180,7 @@ async function runVitest(
       `--outputFile.json=${file}`,
     ],
     {
-      UNHANDLED_ERRORS_FILE: errorsFile,
+      RUN_REPORT_FILE: reportFile,
       TEST_ROUNDS: '100',
       // Each run has its own PostgreSQL, because a run drops the databases that earlier ones left.
       TEST_DATA_DIR: `data/test/${name.replaceAll(' ', '-')}`,
@@ -133,32 +188,34 @@ async function runVitest(
     },
   )
   const report = read<VitestReport>(file)
-  if (report) vitest.push({ ...report, unhandledErrors: read<string[]>(errorsFile) ?? [] })
+  const { unhandledErrors = [], fileTimes: times = [] } = read<RunReport>(reportFile) ?? {}
+  if (report) vitest.push({ ...report, unhandledErrors })
+  fileTimes.push(...times)
   const { numPassedTests: good = 0, numFailedTests: bad = 0 } = report ?? {}
   results.set(name, { good, bad, isFine })
 }
 
-async function runPlaywright() {
-  const name = 'browser tests'
-  const file = 'test-results/playwright.json'
-  const tagged = runsAll ? [] : ['--grep-invert=@second-tier']
+async function runPlaywright(name: string, options: readonly string[]) {
+  const file = `test-results/${name.replaceAll(' ', '-')}.json`
   rmSync(file, { force: true })
-  const isFine = await run(name, ['playwright', 'test', '--reporter=list,json', ...tagged], {
+  const isFine = await run(name, ['playwright', 'test', '--reporter=list,json', ...options], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
-  playwright = read<PlaywrightReport>(file)
-  const { expected = 0, unexpected = 0 } = playwright?.stats ?? {}
+  const report = read<PlaywrightReport>(file)
+  if (report) playwright.push(report)
+  fileTimes.push(...(report ? browserFileTimes(report) : []))
+  const { expected = 0, unexpected = 0 } = report?.stats ?? {}
   results.set(name, { good: expected, bad: unexpected, isFine })
 }
 
-/** Runs a command and prefixes each line of output with the stage's name, because stages run concurrently. */
+/** Runs a command and prefixes each line of output with the part's name, because parts of a stage run concurrently. */
 async function run(
   name: string,
   [command = '', ...args]: string[],
   env: Record<string, string> = {},
 ): Promise<boolean> {
   if (isStopping) return false
-  const stageBegan = performance.now()
+  const began = performance.now()
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that all its processes can be stopped.
@@ -179,18 +236,14 @@ async function run(
     child.once('error', ended)
   })
   running.delete(child)
-  const stage: Stage = {
-    name,
-    seconds: secondsSince(stageBegan),
-    cpuSeconds,
-  }
-  times.push(stage)
-  process.stdout.write(`── ${describeTime(stage)}${code === 0 ? '' : ', failed'}\n`)
+  const part: Part = { name, seconds: secondsSince(began), cpuSeconds }
+  times.push(part)
+  process.stdout.write(`── ${describeTime(part)}${code === 0 ? '' : ', failed'}\n`)
   return code === 0
 }
 
 /**
- * Ends everything that this run started. Databases and some workers have left the groups of their stages. Looks again
+ * Ends everything that this run started. Databases and some workers have left the groups of their parts. Looks again
  * until nothing is left because a process may start another one in the meantime.
  */
 function stopAll() {
@@ -230,7 +283,7 @@ function sum(read: (result: Result) => number): number {
   return [...results.values()].reduce((total, result) => total + read(result), 0)
 }
 
-function describeTime({ name, seconds, cpuSeconds }: Stage): string {
+function describeTime({ name, seconds, cpuSeconds }: Part): string {
   const whole = Math.round(seconds)
   const elapsed = `${Math.floor(whole / 60)} min ${whole % 60} s`
   return `${name}: ${elapsed}, ${Math.round(cpuSeconds)} s of CPU time`

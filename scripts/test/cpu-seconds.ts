@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import type { FileCpuSeconds } from './file-times.ts'
 
 /** Returns the CPU seconds that all processes of this machine have used since it started. */
 export function machineCpuSeconds(): number {
@@ -23,10 +24,47 @@ export function takeChildCpuSeconds(): number {
   return counted - before
 }
 
+/**
+ * Returns what this worker, its ended children, and the tests' PostgreSQL have used so far. Processes without a parent,
+ * such as the clusters of sites in process tests, are missing.
+ */
+export function readFileCpuSeconds(): FileCpuSeconds {
+  const { user, system } = process.cpuUsage()
+  return {
+    worker: (user + system) / 1_000_000,
+    site: childCpuSeconds(),
+    postgres: postgresCpuSeconds(),
+  }
+}
+
+function postgresCpuSeconds(): number {
+  const folder = process.env.TEST_DATA_DIR ?? 'data/test'
+  const [pid = ''] = read(`${folder}/postgres/postmaster.pid`).split('\n')
+  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean)
+  const processes = children.map((child) => readStat(child))
+  const own = readStat(pid)
+  return [own, ...processes].reduce((total, { self }) => total + self, own.children)
+}
+
 function childCpuSeconds(): number {
-  if (!existsSync('/proc/self/stat')) return 0
-  // The name of the program before the last parenthesis may contain spaces. See proc_pid_stat(5) for the fields.
-  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  const [user, system] = [Number(fields[13]), Number(fields[14])]
-  return (user + system) / ticksPerSecond
+  return readStat('self').children
+}
+
+/** Returns 0 without `/proc`, and for a process that has ended. See proc_pid_stat(5) for the fields. */
+function readStat(pid: string): { self: number; children: number } {
+  // The name of the program before the last parenthesis may contain spaces.
+  const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? []
+  const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15).map(Number)
+  return {
+    self: (user + system) / ticksPerSecond,
+    children: (childUser + childSystem) / ticksPerSecond,
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
 }

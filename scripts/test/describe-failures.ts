@@ -11,7 +11,7 @@ export function describeFailures({ runs, vitest, playwright }: Reports): string[
   const lines = [
     ...runs,
     ...vitest.flatMap(failedTests).map(describe),
-    ...(playwright ? failedJourneys(playwright) : []),
+    ...playwright.flatMap(failedJourneys),
   ]
   if (lines.length <= maxLines) return lines
   const shown = lines.slice(0, maxLines - 1)
@@ -86,14 +86,15 @@ export type PlaywrightReport = {
   suites: Suite[]
 }
 type Failure = { name: string; message: string }
-type Suite = { title: string; specs?: Spec[]; suites?: Suite[] }
+export type Suite = { title: string; specs?: Spec[]; suites?: Suite[] }
 type Spec = {
   title: string
-  tests: { status: string; results: { errors?: { message?: string }[] }[] }[]
+  file?: string
+  tests: { status: string; results: { duration?: number; errors?: { message?: string }[] }[] }[]
 }
 type Reports = {
   /** Failed checks, and runners that exited with an error even though no test failed. */
   runs: readonly string[]
   vitest: readonly VitestReport[]
-  playwright: PlaywrightReport | undefined
+  playwright: readonly PlaywrightReport[]
 }

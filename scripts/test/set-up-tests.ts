@@ -1,6 +1,14 @@
 import { configure } from '@testing-library/dom'
 import fc from 'fast-check'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
+import { readFileCpuSeconds } from './cpu-seconds.ts'
+import type { FileCpuSeconds } from './file-times.ts'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    cpuSeconds?: FileCpuSeconds
+  }
+}
 
 // Like the limits in vitest.config.ts, only ends tests that hang.
 configure({ asyncUtilTimeout: 600_000 })
@@ -13,4 +21,15 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+})
+
+const atStart = readFileCpuSeconds()
+// biome-ignore lint/correctness/noEmptyPattern: Vitest accepts only an object pattern.
+afterAll(({}, { file }) => {
+  const atEnd = readFileCpuSeconds()
+  file.meta.cpuSeconds = {
+    worker: atEnd.worker - atStart.worker,
+    site: atEnd.site - atStart.site,
+    postgres: atEnd.postgres - atStart.postgres,
+  }
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeFailures } from '../../../scripts/test/describe-failures.ts'
 
-const nothing = { runs: [], vitest: [], playwright: undefined }
+const nothing = { runs: [], vitest: [], playwright: [] }
 const journey = (title: string, status: string, message: string) => ({
   title,
   tests: [{ status, results: [{ errors: [{ message }] }, { errors: [] }] }],
@@ -37,22 +37,29 @@ test('the end of a run lists every failed check, test, and journey with the star
         ],
       },
     ],
-    playwright: {
-      stats: { expected: 1, unexpected: 1 },
-      errors: [{ message: 'The server did not start.' }],
-      suites: [
-        {
-          title: 'search.spec.ts',
-          specs: [journey('finds', 'unexpected', '\u001b[31mError: timed out\u001b[39m\nCall log')],
-          suites: [
-            {
-              title: 'on a phone',
-              specs: [journey('fits', 'expected', 'no'), journey('scrolls', 'unexpected', 'Stuck')],
-            },
-          ],
-        },
-      ],
-    },
+    playwright: [
+      {
+        stats: { expected: 1, unexpected: 1 },
+        errors: [{ message: 'The server did not start.' }],
+        suites: [
+          {
+            title: 'search.spec.ts',
+            specs: [
+              journey('finds', 'unexpected', '\u001b[31mError: timed out\u001b[39m\nCall log'),
+            ],
+            suites: [
+              {
+                title: 'on a phone',
+                specs: [
+                  journey('fits', 'expected', 'no'),
+                  journey('scrolls', 'unexpected', 'Stuck'),
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
   })
   expect(lines).toEqual([
     'check supply',
