@@ -18,7 +18,6 @@ import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { startWebhooks } from '#features/webhooks/server/public/start-webhooks.ts'
 import { type AppContext, backgroundRequestFields, Services } from '#kernel/app-context.ts'
 import { type Config, readConfig } from '#kernel/config.ts'
-import { openDatabase } from '#kernel/server/database/database.ts'
 import { createLocalStorage } from '#kernel/server/storage/create-local-storage.ts'
 import { storageKey } from '#kernel/server/storage/storage.ts'
 import { createLog } from '#kernel/server/tracing/log.ts'
@@ -42,7 +41,7 @@ export type TestContext = AppContext &
 /** Creates a context with its own empty database, and with control over jobs and email. */
 export async function testContext(settings: Record<string, string> = {}): Promise<TestContext> {
   const database = await acquireDatabase()
-  const databaseUrl = database.url
+  const { db, url: databaseUrl } = database
   const files = await mkdtemp(join(tmpdir(), 'windsock-test-'))
   const config: Config = readConfig({
     LOG_LEVEL: 'silent',
@@ -51,8 +50,6 @@ export async function testContext(settings: Record<string, string> = {}): Promis
     ...settings,
   })
   const log = createLog(config)
-  // Allows more time than for visitors' requests because the machine may be busy.
-  const { db } = openDatabase(databaseUrl, log, { max: 6, statementTimeoutMs: 300_000 })
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
   const app: AppContext = {
     config,

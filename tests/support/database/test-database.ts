@@ -1,13 +1,22 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { readConfig } from '#kernel/config.ts'
+import { type Db, openDatabase } from '#kernel/server/database/database.ts'
+import { GuardedPool } from '#kernel/server/database/guarded-pool.ts'
+import { createLog } from '#kernel/server/tracing/log.ts'
 import { queryAt } from './query-at.ts'
 
 export type TestDatabase = {
   url: string
+  db: Db
   /** Empties the database for the next context of this worker. */
   release: () => Promise<void>
 }
+
+const silentLog = createLog(readConfig({ LOG_LEVEL: 'silent' }))
 
 /** Empty databases of this worker. Test files in a worker share its modules, and therefore this list. */
 const available: Owned[] = []
@@ -21,6 +30,7 @@ export async function acquireDatabase(): Promise<TestDatabase> {
   let isReleased = false
   return {
     url: database.url,
+    db: lend(database.pool),
     async release() {
       // A second release would give the database to two contexts, or drop it under the next one.
       if (isReleased) return
@@ -30,6 +40,20 @@ export async function acquireDatabase(): Promise<TestDatabase> {
       else await drop(database)
     },
   }
+}
+
+/**
+ * Returns an access to the pool that can't be used after it's destroyed, unlike the connections. A new connection costs
+ * as much as the statements of a small test, because it reads the catalog again.
+ */
+function lend(pool: pg.Pool): Db {
+  const source = {
+    connect: () => pool.connect(),
+    async end() {
+      while (pool.totalCount > pool.idleCount) await once(pool, 'release')
+    },
+  }
+  return new Kysely({ dialect: new PostgresDialect({ pool: new GuardedPool(source) }) })
 }
 
 async function cloneTemplate(): Promise<Owned> {
@@ -45,6 +69,8 @@ async function cloneTemplate(): Promise<Owned> {
   // Ends with the cluster.
   client.on('error', () => undefined)
   await client.connect()
+  // Allows more time than for visitors' requests because the machine may be busy.
+  const { pool } = openDatabase(url, silentLog, { max: 6, statementTimeoutMs: 300_000 })
   const tables = await listTables(client)
   const filled = await findFilled(client, tables)
   const reference: Reference[] = []
@@ -53,6 +79,7 @@ async function cloneTemplate(): Promise<Owned> {
     name,
     url,
     client,
+    pool,
     schema: await describeSchema(client),
     emptied: tables.filter((table) => !filled.includes(table)),
     reference,
@@ -62,9 +89,12 @@ async function cloneTemplate(): Promise<Owned> {
 
 /** Empties the database. Returns false if the test has changed the schema, so that it can't be reused. */
 async function empty({ client, schema, emptied, reference, sequences }: Owned): Promise<boolean> {
+  // Keeps idle connections of the pool.
   await client.query(`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`)
+    select pg_terminate_backend(pid) from pg_stat_activity activity
+    where datname = current_database() and pid <> pg_backend_pid() and not (
+      application_name = 'windsock' and state = 'idle'
+      and not exists (select from pg_locks where pg_locks.pid = activity.pid))`)
   if ((await describeSchema(client)) !== schema) return false
   const filled = await findFilled(client, emptied)
   const changed = await findChanged(client, reference)
@@ -82,9 +112,10 @@ async function empty({ client, schema, emptied, reference, sequences }: Owned): 
   return true
 }
 
-async function drop({ name, client }: Owned) {
+async function drop({ name, client, pool }: Owned) {
   await client.end()
   await queryAt(inject('postgresUrl'), `drop database ${name} with (force)`)
+  await pool.end()
 }
 
 /**
@@ -163,6 +194,8 @@ type Owned = {
   url: string
   /** Empties the database. Stays open because planning the statements takes longer than running them. */
   client: pg.Client
+  /** Stays open for the next contexts. */
+  pool: pg.Pool
   schema: string
   /** Tables that are empty in the template. `reference` contains the others. */
   emptied: string[]

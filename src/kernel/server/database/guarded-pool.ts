@@ -9,13 +9,15 @@ import { isTimeoutError } from './session.ts'
 /** Time of the last successful statement of a process, as `performance.now()`. Proves that the database is available. */
 export type LastAnswer = { atMs: number }
 
+type ConnectionSource = { connect: () => Promise<pg.PoolClient>; end: () => Promise<void> }
+
 /** A connection pool for Kysely that closes connections whose server has become a standby, instead of reusing them. */
 export class GuardedPool implements PostgresPool {
   readonly options: PostgresPool['options'] = {}
-  readonly #pool: pg.Pool
+  readonly #pool: ConnectionSource
   readonly #lastAnswer: LastAnswer
 
-  constructor(pool: pg.Pool, lastAnswer: LastAnswer = { atMs: 0 }) {
+  constructor(pool: ConnectionSource, lastAnswer: LastAnswer = { atMs: 0 }) {
     this.#pool = pool
     this.#lastAnswer = lastAnswer
   }
