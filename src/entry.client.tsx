@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { parseLanguageTag, spellForRegion } from '#kernel/messages/languages.ts'
 import { type Messages, setTranslationSource } from '#kernel/messages/translate.ts'
 import { announceFilledValues } from '#ui/document/announce-filled-values.ts'
-import { copyServerPage } from '#ui/document/copy-server-page.ts'
+import { createServerPageFallback } from '#ui/document/create-server-page-fallback.ts'
 import { tolerateReplacedText } from '#ui/document/tolerate-replaced-text.ts'
 
 /** Translations are separate files, so that pages in English don't load any. */
@@ -23,7 +23,7 @@ async function loadTranslation() {
 announceFilledValues()
 tolerateReplacedText()
 await loadTranslation()
-const showServerPage = copyServerPage()
+const showServerPage = createServerPageFallback()
 startTransition(() => {
   const handleError = (error: unknown) => {
     console.error(error)

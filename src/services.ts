@@ -70,7 +70,7 @@ export async function startServices(
   }
 }
 
-/** Registers what account recoveries end in other features. */
+/** Lets other features revoke access when an account is recovered. */
 export function registerAccountRecovery(ctx: AppContext) {
   startBrokerages(ctx)
   startWebhooks(ctx)

@@ -357,7 +357,7 @@ test.describe('passwords', () => {
     await page.getByLabel('New password', { exact: true }).focus()
     await expect(page.getByText('Current password field is required')).toBeVisible()
     await page.getByLabel('Current password', { exact: true }).fill('lamp before 1')
-    await page.route('**/api/account/**', (route) => route.fulfill({ status: 500 }), { times: 1 })
+    await page.route('**/changepassword', (route) => route.fulfill({ status: 500 }), { times: 1 })
     await update.click()
     await expect(page.getByText('Unknow Error')).toBeVisible()
     await update.click()

@@ -151,6 +151,8 @@ test.describe('listing photos', () => {
     await button(dialog, 'Move earlier').click()
     await expect(dialog.getByRole('status')).toHaveText('Position 3 of 4')
     await button(dialog, 'Done').click()
+    // Until the dialog closes, fields can't get the focus, and what is typed is lost.
+    await expect(dialog).toHaveCount(0)
     await page.getByLabel('Caption for photo 1').fill('In flight')
     await button(page, 'Rotate photo 1').click()
     await expect(page.getByText('Rotated, not saved')).toBeVisible()

@@ -97,8 +97,7 @@ export const OperatorForm = z
   .object(fields)
   .superRefine((operator, check) => requireNameAndAddress(operatorFields, operator, check))
 
-/** Details of a business that sells here, which are a part of an operator's. */
-export const legalDetailFields = [
+export const nameAndAddressFields = [
   'legalName',
   'legalForm',
   'representative',
@@ -107,6 +106,9 @@ export const legalDetailFields = [
   'postalCode',
   'city',
   'region',
+] as const satisfies readonly OperatorField[]
+
+export const registrationFields = [
   'registerName',
   'registerNumber',
   'vatId',
@@ -116,6 +118,9 @@ export const legalDetailFields = [
   'registeredEmail',
   'supervisor',
 ] as const satisfies readonly OperatorField[]
+
+/** Details of a business that sells here, which are a part of an operator's. */
+export const legalDetailFields = [...nameAndAddressFields, ...registrationFields] as const
 
 /** Details that only some countries have. Forms show them only for these countries. */
 export const nationalDetailFields: ReadonlySet<OperatorField> = new Set<OperatorField>([

@@ -34,7 +34,7 @@ test.describe('browsers that lack recent functions', { tag: '@second-tier' }, ()
 })
 
 test.describe('pages on which a script fails', () => {
-  test('[BEY-12] keep the server’s text and links', async ({ page }) => {
+  test('[BEY-12] show the server’s text, links, and forms', async ({ page }) => {
     const failed = page.waitForEvent('console', (message) => message.text().includes('No popovers'))
     await page.addInitScript(() => {
       HTMLElement.prototype.hidePopover = () => {
@@ -43,6 +43,8 @@ test.describe('pages on which a script fails', () => {
     })
     await page.goto('/aircraft/search?kw=skyhawk')
     await failed
+    // Only pages without scripts have this button.
+    await expect(page.getByRole('button', { name: 'Show aircraft', exact: true })).toBeVisible()
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(/aircraft/)
     await expect(page.getByRole('banner')).toBeVisible()

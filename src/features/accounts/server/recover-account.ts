@@ -9,8 +9,8 @@ import { endAllSessions } from './session/sessions.ts'
 
 /**
  * Gives an account back to its owner, because someone else may have used it. Ends everything that grants access to the
- * account or receives its data, whatever its table. Login methods that existed before `since` stay. Replacing the
- * password, which the caller does, also revokes API tokens. Must be called in a transaction.
+ * account or receives its data. Login methods that existed before `since` stay. Replacing the password, which the
+ * caller does, also revokes API tokens. Must be called in a transaction.
  */
 export async function recoverAccount(
   ctx: AppContext,

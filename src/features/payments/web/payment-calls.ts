@@ -35,20 +35,12 @@ export const payForListing = (input: {
   startNow: true | undefined
 }) => callApi(createListingPaymentEndpoint, { ...input, acceptTerms: true })
 
-export const payForProduct = ({
-  buysAgain,
-  ...input
-}: {
+export const payForProduct = (input: {
   id: number
   byTransfer: boolean
   startNow: true | undefined
-  buysAgain: boolean
-}) =>
-  callApi(createProductPaymentEndpoint, {
-    ...input,
-    acceptTerms: true,
-    buyAgain: buysAgain || undefined,
-  })
+  buyAgain: true | undefined
+}) => callApi(createProductPaymentEndpoint, { ...input, acceptTerms: true })
 
 export const executePayment = (approved: z.input<typeof executePaymentEndpoint.input>) =>
   callApi(executePaymentEndpoint, approved)

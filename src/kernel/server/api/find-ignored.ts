@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 /**
  * Returns the names in a request that neither its input nor its output has, as paths. Clients of the specification send
- * back whole entities, so unknown names can't be rejected, and read-only ones are no mistakes.
+ * back whole entities, so unknown names can't be rejected, and read-only names aren't mistakes.
  */
 export function findIgnored(endpoint: { input: z.ZodType; output: z.ZodType }, sent: unknown) {
   return findUnknown([endpoint.input, endpoint.output], sent)
@@ -30,7 +30,7 @@ function findUnknown(
   return sent.flatMap((item, at) => findUnknown(elements, item, [...path, at]))
 }
 
-/** Returns the definition of the value itself, without what surrounds it. */
+/** Returns the definition of the value inside wrappers such as `nullable`. */
 function unwrap(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {

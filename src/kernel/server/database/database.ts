@@ -25,7 +25,7 @@ type DatabaseLimits = {
   connectTimeoutMs?: number
   /** The server cancels a statement after this time. */
   statementTimeoutMs?: number
-  /** Is updated with each response of the server. */
+  /** Updated with each response from the server. */
   lastAnswer?: LastAnswer
 }
 type OpenDatabase = { db: Db; pool: pg.Pool }

@@ -20,9 +20,8 @@ export function createSteadyCheck(check: () => Promise<boolean>): () => Promise<
   }
   return async () => {
     running ??= { startedMs: performance.now(), result: run() }
-    const { result, startedMs } = running
-    await Promise.race([result, pause(maxWaitMs, undefined, { ref: false })])
-    const isHanging = running?.startedMs === startedMs && performance.now() - startedMs >= hangingMs
+    await Promise.race([running.result, pause(maxWaitMs, undefined, { ref: false })])
+    const isHanging = running !== null && performance.now() - running.startedMs >= hangingMs
     return !verdict.isDown && !isHanging
   }
 }

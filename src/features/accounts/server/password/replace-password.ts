@@ -10,9 +10,8 @@ import { recordPasswordSet } from '../staff-sign-ups.ts'
 
 /**
  * Sets a new password and invalidates other sessions and all password links. A reset also ends pending email changes,
- * because the owner may be locking someone out. Must be called in a transaction. If the
- * user entered the current password, throws if it has changed since it was verified, because that change has ended the
- * session.
+ * because the owner may be locking someone out. If the user entered the current password, throws if it has changed since
+ * it was verified, because that change has ended the session. Must be called in a transaction.
  */
 export async function replacePassword(
   ctx: AppContext,

@@ -5,7 +5,10 @@ import { inTransaction } from '#kernel/server/database/database.ts'
 import { recoverAccount } from '../recover-account.ts'
 import { argon2 } from './password-hasher.ts'
 
-/** Creates an administrator account. An existing account retains its other roles, but everything else that gives access ends. */
+/**
+ * Creates an administrator account. An existing account keeps its other roles, but everything else that grants access
+ * to it ends.
+ */
 export async function createAdministrator(ctx: AppContext, email: string, password: string) {
   const passwordHash = await argon2.hash(password)
   await inTransaction(ctx, async (ctx) => {

@@ -10,8 +10,8 @@ export const vatIdFormats = readTable('legal/vat-ids', {
 })
 
 /**
- * Reads a VAT ID without spaces and separators: "che-123.456.789 mwst" becomes "CHE123456789MWST". If only the letters of the
- * country are missing, they are added: "B12345678" in Spain becomes "ESB12345678". Only the format is checked.
+ * Reads a VAT ID without spaces and separators: "che-123.456.789 mwst" becomes "CHE123456789MWST". Adds the letters of
+ * the country if only they are missing: "B12345678" in Spain becomes "ESB12345678". Checks only the format.
  */
 export function readVatId(country: string, text: string): { vatId: string } | { problem: string } {
   const format = vatIdFormats.find((row) => row.country === toTaxCountry(country))

@@ -39,7 +39,7 @@ export async function startPayment(ctx: ActorContext, tier: Tier, wish: Purchase
 
 async function openInvoice(
   ctx: ActorContext,
-  { name: provider, isManual = false }: PaymentProvider,
+  provider: PaymentProvider,
   tier: Tier,
   { listingId, bizId, putsOnMarket, startsNow, buysAgain }: Purchase,
   sale: SaleColumns,
@@ -50,14 +50,7 @@ async function openInvoice(
   await db.selectFrom('profile').select('id').where('id', '=', profileId).forUpdate().execute()
   const purpose = { listing_id: listingId, profile_id: profileId, tier_id: tier.id }
   await assertNoneExecuting(ctx, purpose)
-  const waiting = await findWaitingInvoice(ctx, {
-    provider,
-    isManual,
-    tier,
-    listingId,
-    profileId,
-    sale,
-  })
+  const waiting = await findWaitingInvoice(ctx, provider, purpose, sale)
   if (waiting) {
     // The buyer may have seen other texts, or no box, when the payment was started.
     if (startsNow) await recordOrder(ctx, waiting, startsNow)
@@ -71,7 +64,7 @@ async function openInvoice(
       listing_id: listingId,
       biz_id: bizId,
       tier_id: tier.id,
-      provider,
+      provider: provider.name,
       // In the buyer’s language, and unchanged by later edits.
       title: localizeTier(tier).title,
       site_id: ctx.site.id,
@@ -145,18 +138,18 @@ function renewInvoice({ db }: AppContext, invoice: InvoiceRow, columns: RenewedC
 
 /** Finds a payment that the buyer has started on this site and can resume. */
 function findWaitingInvoice(
-  { db, now, site }: AppContext,
-  { provider, isManual, tier, listingId, profileId, sale }: InvoiceCriteria,
+  ctx: AppContext,
+  { name, isManual = false }: PaymentProvider,
+  purpose: Purpose,
+  sale: SaleColumns,
 ) {
   return (
-    db
-      .selectFrom('invoice')
-      .selectAll()
-      .where('profile_id', '=', profileId)
-      .where('site_id', '=', site.id)
-      .where('listing_id', listingId === null ? 'is' : '=', listingId)
-      .where('tier_id', '=', tier.id)
-      .where('provider', '=', provider)
+    selectPayments(ctx, purpose)
+      .selectAll('invoice')
+      .where('profile_id', '=', purpose.profile_id)
+      .where('site_id', '=', ctx.site.id)
+      .where('tier_id', '=', purpose.tier_id)
+      .where('provider', '=', name)
       .where('amount_cents', '=', sale.amount_cents)
       .where('currency', '=', sale.currency)
       .where('tax_cents', '=', sale.tax_cents)
@@ -165,7 +158,7 @@ function findWaitingInvoice(
       .where('state', '=', 'created')
       // A bank transfer stays open until it expires.
       .$if(!isManual, (query) =>
-        query.where('created_at', '>', new Date(now().getTime() - reuseForMs)),
+        query.where('created_at', '>', new Date(ctx.now().getTime() - reuseForMs)),
       )
       .where((eb) =>
         eb.not(
@@ -235,14 +228,6 @@ async function createOrder(
 type Tier = Row<'listing_tier'>
 type RenewedColumns = Pick<InvoiceRow, 'biz_id' | 'puts_on_market'>
 type SaleColumns = Awaited<ReturnType<typeof loadSaleColumns>>
-type InvoiceCriteria = {
-  provider: string
-  isManual: boolean
-  tier: Tier
-  listingId: number | null
-  profileId: number
-  sale: SaleColumns
-}
 /** Packages are for a listing. Products are for the buyer and have a null listing. */
 type Purchase = {
   listingId: number | null

@@ -120,7 +120,8 @@ async function recordCapture(
     })
     const isGranted =
       matchesInvoice(invoice, order) &&
-      !(await wasPaidOtherwise(ctx, invoice)) &&
+      // Some methods charge the buyer at the approval, so another payment may have been faster.
+      !(await findOtherPayments(ctx, invoice)).includes('paid') &&
       (await grantPurchase(ctx, paid))
     return isGranted
       ? { paid, isGranted }
@@ -268,14 +269,6 @@ async function isProduct({ db }: AppContext, { tier_id }: InvoiceRow): Promise<b
     .where('id', '=', tier_id)
     .executeTakeFirstOrThrow()
   return tier.is_product
-}
-
-/**
- * Checks whether the purchase was paid in another way since this payment started. Some methods charge the buyer at the
- * approval, before `checkChargeable`, so that the second payment must be refunded.
- */
-async function wasPaidOtherwise(ctx: AppContext, invoice: InvoiceRow): Promise<boolean> {
-  return (await findOtherPayments(ctx, invoice)).includes('paid')
 }
 
 /** Returns the states of the purchase's other payments that are executing or were paid since this one started. */

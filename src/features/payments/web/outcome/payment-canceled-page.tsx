@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
@@ -77,7 +77,6 @@ type Outcome = { title: string; text: string }
 function useCancel(paymentId: string, before: Invoice) {
   const [outcome, setOutcome] = useState({ invoice: before, isLate: false })
   const isOpen = before.state === 'created'
-  const onFailure = useEffectEvent(() => setOutcome({ invoice: before, isLate: true }))
   useEffect(() => {
     if (!isOpen) return
     import('../payment-calls.ts')
@@ -88,7 +87,7 @@ function useCancel(paymentId: string, before: Invoice) {
           showToast({ title: 'Payment canceled', message: 'You weren’t charged.' })
       })
       // If this call fails, the sweep job abandons the invoice later.
-      .catch(() => onFailure())
+      .catch(() => setOutcome(({ invoice }) => ({ invoice, isLate: true })))
   }, [paymentId, isOpen])
   return outcome
 }

@@ -62,6 +62,8 @@ type DraftField = {
 export type Editor = EditorData & {
   /** The page when the editor was opened. */
   view: ListingView
+  /** Name under which this browser stores unsaved changes. */
+  draftName: string
   setStanding: (statusReport: ListingStatusReport) => void
   /** The last selected place, needed to display its name. */
   place: ChosenPlace | null

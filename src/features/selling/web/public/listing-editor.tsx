@@ -10,6 +10,7 @@ import IconPhone from '#icons/IconPhone'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { type Slots, SlotsContext, useSlots } from '#ui/slots.tsx'
+import { useUser } from '#ui/user.tsx'
 import { EditorBar } from '../editor/editor-bar.tsx'
 import { EditorContext, useEditor, useEditState } from '../editor/editor-context.ts'
 import { EditorScreen } from '../editor/editor-screen.tsx'
@@ -19,7 +20,7 @@ import { toPreview } from '../editor/preview/preview-view.ts'
 import { toCheckedFacts } from '../editor/registry-contradictions.tsx'
 import { ConflictDialog } from '../editor/saving/conflict-dialog.tsx'
 import { changedPaths } from '../editor/saving/edit-paths.ts'
-import { deleteDraft, readStoredDraft } from '../editor/saving/stored-draft.ts'
+import { deleteDraft, readStoredDraft, toDraftName } from '../editor/saving/stored-draft.ts'
 import { UnsavedGuard } from '../editor/saving/unsaved-guard.tsx'
 import { useSave } from '../editor/saving/use-save.ts'
 import { type EditorData, useEditorData } from '../editor/use-editor-data.ts'
@@ -34,9 +35,12 @@ export function ListingEditor({ view, mode }: ListingEditorProps) {
 function OpenEditor({ view, mode, opened }: ListingEditorProps & { opened: EditorData }) {
   const [standing, setStanding] = useState(opened.standing)
   const [place, setPlace] = useState<ChosenPlace | null>(null)
+  const user = useUser()
+  // Changes stay with whoever opened the editor, even if another tab logs in as someone else.
+  const [draftName] = useState(() => toDraftName(view.listing.id, user?.profileId))
   const editor = useMemo(
-    () => ({ ...opened, view, standing, setStanding, place, setPlace }),
-    [opened, view, standing, place],
+    () => ({ ...opened, view, draftName, standing, setStanding, place, setPlace }),
+    [opened, view, draftName, standing, place],
   )
   return (
     <EditorContext value={editor}>
@@ -160,12 +164,11 @@ const previewContact: Slots = {
 
 /** Offers to restore unsaved changes of an editor that ended without asking. */
 function RestoreDraftPrompt() {
-  const { store, view } = useEditor()
-  const { id } = view.listing
-  const [stored, setStored] = useState(() => readStoredDraft(id))
+  const { store, draftName } = useEditor()
+  const [stored, setStored] = useState(() => readStoredDraft(draftName))
   if (!stored) return null
   const close = () => {
-    deleteDraft(id)
+    deleteDraft(draftName)
     setStored(null)
   }
   const restore = () => {

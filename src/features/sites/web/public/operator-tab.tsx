@@ -10,7 +10,7 @@ import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import { VersionedForm } from '#ui/versioned-form/versioned-form.tsx'
 import type { WebApp } from '../../contract.ts'
 import { editOperatorEndpoint, type SiteOperator } from '../../operator-contract.ts'
-import { operatorLabels } from '../../operator-form.ts'
+import { nameAndAddressFields, operatorLabels, registrationFields } from '../../operator-form.ts'
 import styles from '../sites.module.css'
 import { OperatorInput } from './operator-input.tsx'
 
@@ -69,32 +69,9 @@ function OperatorForm({ site, operator, terms, countries }: OperatorTabProps) {
 const groups: readonly { title: string; fields: readonly OperatorField[] }[] = [
   {
     title: 'Name and address',
-    fields: [
-      'legalName',
-      'legalForm',
-      'representative',
-      'country',
-      'street',
-      'postalCode',
-      'city',
-      'region',
-      'email',
-      'phone',
-    ],
+    fields: [...nameAndAddressFields, 'email', 'phone'],
   },
-  {
-    title: 'Registration and tax',
-    fields: [
-      'registerName',
-      'registerNumber',
-      'vatId',
-      'businessId',
-      'taxOffice',
-      'taxNumber',
-      'registeredEmail',
-      'supervisor',
-    ],
-  },
+  { title: 'Registration and tax', fields: registrationFields },
   {
     title: 'Contacts',
     fields: [

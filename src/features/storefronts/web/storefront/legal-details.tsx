@@ -1,5 +1,5 @@
 import type { Brokerage } from '#features/brokerages/contract.ts'
-import { operatorLabels } from '#features/sites/operator-form.ts'
+import { operatorLabels, registrationFields } from '#features/sites/operator-form.ts'
 import { operatorAddress, operatorName, toOperator } from '#kernel/legal/operator.ts'
 import { Facts } from '#ui/facts/facts.tsx'
 
@@ -7,19 +7,7 @@ import { Facts } from '#ui/facts/facts.tsx'
 export function LegalDetails({ legal }: Pick<Brokerage, 'legal'>) {
   const details = toOperator(legal)
   if (!details) return null
-  const rows = (
-    [
-      'representative',
-      'registerName',
-      'registerNumber',
-      'vatId',
-      'businessId',
-      'taxOffice',
-      'taxNumber',
-      'registeredEmail',
-      'supervisor',
-    ] as const
-  ).flatMap((name) => {
+  const rows = (['representative', ...registrationFields] as const).flatMap((name) => {
     const value = details[name]
     return value ? [{ label: operatorLabels[name], value }] : []
   })

@@ -2,9 +2,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aListingEdit } from '#tests/support/listing-edits.ts'
 import { EditStore } from './edit-store.ts'
-import { readStoredDraft, storeChanges } from './stored-draft.ts'
+import { readStoredDraft, storeChanges, toDraftName } from './stored-draft.ts'
 
-const listingId = 7
+const name = toDraftName(7, 1)
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -15,9 +15,9 @@ beforeEach(() => {
 
 function openEditor() {
   const store = new EditStore(aListingEdit(), () => ({}))
-  return { store, stop: storeChanges(listingId, store) }
+  return { store, stop: storeChanges(name, store) }
 }
-const storedTitle = () => readStoredDraft(listingId)?.draft.listing.title
+const storedTitle = () => readStoredDraft(name)?.draft.listing.title
 const rest = () => vi.advanceTimersByTime(1_000)
 
 test('[EDIT-03] changes are stored shortly after they’re made, with the version that they’re based on', () => {
@@ -27,7 +27,7 @@ test('[EDIT-03] changes are stored shortly after they’re made, with the versio
   expect(storedTitle()).toBeUndefined()
   rest()
   expect(storedTitle()).toBe('Second')
-  expect(readStoredDraft(listingId)?.saved).toEqual(aListingEdit())
+  expect(readStoredDraft(name)?.saved).toEqual(aListingEdit())
 })
 
 test.each([
@@ -81,6 +81,13 @@ test('[EDIT-03] opening the editor again keeps stored changes until the seller d
   rest()
   second.stop()
   expect(storedTitle()).toBe('Mine')
+})
+
+test('[EDIT-03] another person’s changes to the same listing aren’t offered', () => {
+  const { store, stop } = openEditor()
+  store.change({ 'listing.title': 'Mine' })
+  stop()
+  expect(readStoredDraft(toDraftName(7, 2))).toBeNull()
 })
 
 type Editor = ReturnType<typeof openEditor>

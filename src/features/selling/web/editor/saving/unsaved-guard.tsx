@@ -13,8 +13,7 @@ import { storeChanges } from './stored-draft.ts'
  * If the session ends, leaves the draft stored in the browser without asking.
  */
 export function UnsavedGuard() {
-  const { store, uploads, view } = useEditor()
-  const { id } = view.listing
+  const { store, uploads, draftName } = useEditor()
   const hasUnsavedWork = useCallback(() => store.isDirty || uploads.unsent > 0, [store, uploads])
   const leaves = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
@@ -34,7 +33,7 @@ export function UnsavedGuard() {
   }, [hasUnsavedWork])
 
   useEffect(() => {
-    const stopStoring = storeChanges(id, store)
+    const stopStoring = storeChanges(draftName, store)
     const stopListening = onUnauthorized(() => {
       stopStoring()
       store.discard()
@@ -44,7 +43,7 @@ export function UnsavedGuard() {
       stopListening()
       stopStoring()
     }
-  }, [store, uploads, id])
+  }, [store, uploads, draftName])
 
   useEffect(() => {
     if (blocker.state === 'blocked' && !hasUnsavedWork()) blocker.proceed()

@@ -2,14 +2,15 @@
 import { act } from '@testing-library/react'
 import { Component, type ReactNode, useEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, test } from 'vitest'
-import { copyServerPage } from './copy-server-page.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createServerPageFallback } from './create-server-page-fallback.ts'
 import { pageRequestEvent } from './page-requests.ts'
 
 const serverMarkup = '<h1>Aircraft</h1><a href="/aircraft/search">Search</a>'
 /** Testing Library's `screen` in other files refers to this page's body. */
 const original = document.documentElement
 afterEach(() => {
+  vi.unstubAllGlobals()
   document.documentElement.remove()
   document.append(original)
   document.body.replaceChildren()
@@ -36,11 +37,28 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
+/** Answers each request with the page, parsed as for a browser without scripts. */
+function serve(markup: string, status = 200) {
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      status = status
+      responseXML = new DOMParser().parseFromString(`<div>${markup}</div>`, 'text/html')
+      onload = () => undefined
+      open() {}
+      send() {
+        queueMicrotask(() => this.onload())
+      }
+    },
+  )
+}
+
 /** Hydrates the server's page, as the entry does, and then lets it fail. */
-async function failAfter(event?: () => void, markup = serverMarkup) {
-  document.body.innerHTML = `<div>${markup}</div>`
+async function failAfter(event?: () => void, served = serverMarkup, status?: number) {
+  serve(served, status)
+  document.body.innerHTML = `<div>${serverMarkup}</div>`
   const container = document.querySelector('div') as HTMLElement
-  const showServerPage = copyServerPage()
+  const showServerPage = createServerPageFallback()
   let root: Root | undefined
   const options = { onCaughtError: () => showServerPage(() => root?.unmount()) }
   const page = (fails: boolean) => (
@@ -68,7 +86,16 @@ test('values that a script fills in don’t count as the visitor’s', async () 
   expect(await failAfter(fill)).toBe(`<div>${serverMarkup}</div>`)
 })
 
-test('shows the error if only the browser can load a part of the page', async () => {
-  const busy = `${serverMarkup}<p aria-busy="true">Loading</p>`
-  expect(await failAfter(undefined, busy)).toContain('Error 500')
+test('leaves out scripts and shows what is for browsers without scripts', async () => {
+  const form = '<form><input><input><noscript><button>Show</button></noscript></form>'
+  const served = `${serverMarkup}${form}<script>run()</script>`
+  const shown = `${serverMarkup}<form><input><input><button>Show</button></form>`
+  expect(await failAfter(undefined, served)).toBe(`<div>${shown}</div>`)
+})
+
+test.each([
+  ['only the browser can load a part of the page', `${serverMarkup}<p aria-busy="true">…</p>`, 200],
+  ['the server fails', serverMarkup, 503],
+])('shows the error if %s', async (_, served, status) => {
+  expect(await failAfter(undefined, served, status)).toContain('Error 500')
 })
