@@ -1,4 +1,4 @@
-import { isCurrency } from '../format/currencies.ts'
+import { currencyNames, isCurrency } from '../format/currencies.ts'
 import { currencyCodes } from '../format/numbers.ts'
 
 /**
@@ -22,7 +22,8 @@ type SharedMark = keyof typeof sharedMarks
  */
 export const currencySpellings: readonly Spelling[] = [
   { mark: 'USD', text: String.raw`U\.?S\.?\s?(?:\$|dollars?|funds)|US-Dollar|U\$[SD]|US|d?ll?s` },
-  { mark: 'CAD', text: String.raw`(?:CDN|CAN|CA|C)\s?\$|CA|CDN|Canadian\s(?:dollars?|\$)` },
+  { mark: 'CAD', text: String.raw`(?:CDN|CAN|CA|C)\s?\$|CDN|Canadian\s(?:dollars?|\$)` },
+  { mark: 'CAD', text: 'CA', isWord: true },
   { mark: 'AUD', text: String.raw`AU?\s?\$|Australian\s(?:dollars?|\$)` },
   { mark: 'NZD', text: String.raw`NZ\s?\$|New\sZealand\s(?:dollars?|\$)` },
   { mark: 'MXN', text: String.raw`(?:MXN?|Mex)\s?\$|pesos\smexicanos|Mexican\spesos?` },
@@ -56,7 +57,13 @@ export const currencySpellings: readonly Spelling[] = [
 ]
 
 /** Matches one spelling or code, in any case. */
-export const currencyMark = `(?:${currencySpellings.map(toPattern).join('|')}|(?:${[...currencyCodes].join('|')})(?![A-Za-z]))`
+export const currencyMark = toMark(currencySpellings, [...currencyCodes])
+
+/** Matches only what `searchedCurrency` accepts. */
+export const searchedMark = toMark(
+  currencySpellings.filter(({ isWord }) => !isWord),
+  currencyNames,
+)
 
 /**
  * Returns the code of a spelling that `currencyMark` matched. A mark that several currencies share has the usual currency
@@ -135,6 +142,10 @@ function isShared(mark: string): mark is SharedMark {
 
 function toWholePattern(rows: readonly Spelling[]): RegExp {
   return new RegExp(`^(?:${rows.map(({ text }) => text).join('|')})$`, 'i')
+}
+
+function toMark(rows: readonly Spelling[], codes: readonly string[]): string {
+  return `(?:${rows.map(toPattern).join('|')}|(?:${codes.join('|')})(?![A-Za-z]))`
 }
 
 function toPattern({ text, isPrefix }: Spelling): string {
