@@ -163,6 +163,20 @@ const unclear = {
   `),
 }
 
+/** Words that fit a country's format, such as HA-NGAR. Without the dash, they aren't registrations. */
+const words = splitTexts(`
+  HANGAR | Hangar | DEALER | GARMIN | CESSNA | PILOTS | CLEARS | PHOTOS | IMAGES | Images | ISLAND | INSIDE | HAWKER |
+  PHENOM | PHONES | SPARES | URGENT | SPRING | INSURE | HALTER | INTERN | ITALIA | MODEL | Motor | PRICE | SEATS | SPORT |
+  PHOTO | Phone | DELTA | GLASS | FLOAT | GRAND | ITALY | India | SPAIN | MONTH | MONEY | FLEET | GREEN | Preis | FOTOS
+`)
+
+/** Registrations with their dash, which are the same without it. */
+const dashed = splitTexts(`
+  G-ABCD | G-XKLM | D-EABC | D-EKLM | D-IKLM | D-KOLM | HA-JKL | HA-SKL | VH-ABC | VH-KLM | C-FABC | C-GABC | F-GKLM | I-KLMN |
+  HB-KLM | OE-DKL | EC-KLM | PH-KLM | OO-KLM | OY-KLM | SE-KLM | LN-KLM | OH-KLM | SP-KLM | OK-KLM | TC-KLM | ZK-KLM | ZS-KLM |
+  PT-KLM | LV-KLM
+`)
+
 const identify = (text: string) => [readRegistration(text), readSerial(text), readOwnNumber(text)]
 
 describe('numbers of an aircraft', () => {
@@ -195,6 +209,21 @@ describe('numbers of an aircraft', () => {
       expect(identify(text)).toEqual([null, null, null])
     },
   )
+
+  test.each(words)('[IMP-01] the word %j isn’t a registration', (text) => {
+    expect([readRegistration(text), toStatedRegistration(text)]).toEqual([null, null])
+  })
+
+  test.each(dashed)('[IMP-01] %j is the same registration without its dash', (text) => {
+    const plain = text.replace('-', '')
+    expect([readRegistration(text), readRegistration(plain)]).toEqual([plain, plain])
+    expect(toStatedRegistration(text)).toBe(text)
+    expect(toStatedRegistration(plain)).toBe(plain)
+  })
+
+  test.each(['HA-NGAR', 'D-ELTA', 'G-LASS', 'N12345'])('[IMP-01] %j is one', (text) => {
+    expect(toStatedRegistration(text)).toBe(text)
+  })
 
   test.each(unclear.registration)(
     '[IMP-01] %j isn’t a registration, so it isn’t stored',

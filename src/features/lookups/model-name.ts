@@ -3,7 +3,7 @@ import { foldLetters } from '#kernel/normalize-text.ts'
 /**
  * Checks whether two names are of the same model. All code decides it here. Every letter, digit, and plus sign counts: the
  * CJ2+ isn't a CJ2, and the R172K isn't a 172R. Case, accents, spaces, and other signs don't count, except between
- * digits. The trade name may be before or after the designation: "Bonanza A36" and "A36 BONANZA".
+ * digits. "Raven II" is the Raven 2. The trade name may be before or after the designation: "Bonanza A36" and "A36 BONANZA".
  */
 export function isSameModelName(first: string, other: string): boolean {
   return toModelKey(first) === toModelKey(other)
@@ -27,7 +27,11 @@ function readModelName(written: string): ReadName {
     foldLetters(name)
       .replace(plus, '+')
       .match(/[\p{L}\p{N}+]+/gu) ?? []
-  const parts = words.flatMap((word) => word.match(/\d+|[^\d+]+|\+/g) ?? [])
+  const parts = words.flatMap((word, at) =>
+    /^\p{L}{2,}$/u.test(words[at - 1] ?? '')
+      ? (romanNumerals.get(word) ?? splitWord(word))
+      : splitWord(word),
+  )
   // Of the orders that begin or end with a trade name, the first in the alphabet represents all.
   const orders = parts.flatMap((part, at) =>
     isTradeName(part) === isTradeName(parts.at(at - 1) ?? '')
@@ -46,6 +50,14 @@ const maxNames = 5_000
 const maxChars = 200
 
 const plus = /[\s-]{0,3}(\+|\bplus\b)/g
+
+/** Other numerals are names of their own: the Citation X isn't a Citation 10. */
+const romanNumerals = new Map([
+  ['ii', '2'],
+  ['iii', '3'],
+  ['iv', '4'],
+])
+const splitWord = (word: string) => word.match(/\d+|[^\d+]+|\+/g) ?? []
 
 /** Joins parts, so that "T 210-N" and "T210N" are the same. A space remains between digits: "210-5" isn't 2105. */
 function joinParts(parts: readonly string[]): string {

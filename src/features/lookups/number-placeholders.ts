@@ -58,7 +58,10 @@ const wholeTexts = new Set(
   `na n-a nan nil null none no yes x n true false undefined empty blank void new green used demo test sample example other
   see call ask sold export exported expired spare import imported ferry delivery deliver fresh first
   given final draft issue issued found ok us usa kit project exp experimental homebuilt various multiple several same
-  n-reg nreg g-reg nregistered notregistered usregistered instock consignment`
+  n-reg nreg g-reg nregistered notregistered usregistered instock consignment
+  model motor price seats sport photo phone image media maker marks money month speed glass frame front gauge props delta float
+  fleet flown grand group great field forms fixed moved seven eight india italy spain malta haiti ghana dubai firma datum preis
+  seite fotos fecha marca precio datos mayor menor fiyat dosya hafif`
     .concat(
       // German
       ' ka ke kein keine keiner nv neu ohne offen folgt entfallt wahr falsch neuflugzeug fabrikneu abgemeldet auflager verschiedene',

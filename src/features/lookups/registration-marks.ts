@@ -9,13 +9,13 @@ export function findRegistrationCountry(text: string): string | null {
 /**
  * Checks whether text other than an N-number has the form of a registration: a nationality mark, a dash, and two to five
  * letters or digits. Models such as C-172 and P-51 begin like single-letter marks, so those need their country's format.
- * Without a dash, the text must fit the format of exactly one country.
+ * Without a dash, the text must fit the format of exactly one country, and can't be six letters: "HANGAR".
  */
 export function hasRegistrationFormat(text: string): boolean {
   const capitals = toCapitals(text)
   const read = readMark(capitals)
   if (read?.hasFormat || otherForms.test(capitals)) return true
-  return !read && addDash(capitals) !== null && capitals.length <= maxUndashed
+  return !read && addDash(capitals) !== null && !undashedWord.test(capitals)
 }
 
 /** Returns the registration's mark and whether the rest has the country's format. Null if the mark isn't well known. */
@@ -138,8 +138,8 @@ const dashedFormats: typeof formats = [
   ['Uruguay', 'CX', '[A-Z]{3}', 'three letters'],
 ]
 
-/** Numbers that fit a country's format without its dash have at most six characters. */
-const maxUndashed = 6
+/** Without a dash, registrations have at most five letters, or six characters. */
+const undashedWord = /^[A-Z]{6}$|.{7}/
 
 /**
  * Marks of two or more characters, and those of one with the formats of countries that aren't listed above: China, Hong

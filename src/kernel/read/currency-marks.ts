@@ -1,4 +1,4 @@
-import { isCurrency } from '../format/currencies.ts'
+import { currencyNames, isCurrency } from '../format/currencies.ts'
 import { currencyCodes } from '../format/numbers.ts'
 
 /**
@@ -22,7 +22,8 @@ type SharedMark = keyof typeof sharedMarks
  */
 export const currencySpellings: readonly Spelling[] = [
   { mark: 'USD', text: String.raw`U\.?S\.?\s?(?:\$|dollars?|funds)|US-Dollar|U\$[SD]|US|d?ll?s` },
-  { mark: 'CAD', text: String.raw`(?:CDN|CAN|CA|C)\s?\$|CA|CDN|Canadian\s(?:dollars?|\$)` },
+  { mark: 'CAD', text: String.raw`(?:CDN|CAN|CA|C)\s?\$|CDN|Canadian\s(?:dollars?|\$)` },
+  { mark: 'CAD', text: 'CA', isWord: true },
   { mark: 'AUD', text: String.raw`AU?\s?\$|Australian\s(?:dollars?|\$)` },
   { mark: 'NZD', text: String.raw`NZ\s?\$|New\sZealand\s(?:dollars?|\$)` },
   { mark: 'MXN', text: String.raw`(?:MXN?|Mex)\s?\$|pesos\smexicanos|Mexican\spesos?` },
@@ -56,7 +57,13 @@ export const currencySpellings: readonly Spelling[] = [
 ]
 
 /** Matches one spelling or code, in any case. */
-export const currencyMark = `(?:${currencySpellings.map(toPattern).join('|')}|(?:${[...currencyCodes].join('|')})(?![A-Za-z]))`
+export const currencyMark = toMark(currencySpellings, [...currencyCodes])
+
+/** Matches only what `searchedCurrency` accepts. */
+export const searchedMark = toMark(
+  currencySpellings.filter(({ isWord }) => !isWord),
+  currencyNames,
+)
 
 /**
  * Returns the code of a spelling that `currencyMark` matched. A mark that several currencies share has the usual currency
@@ -67,7 +74,7 @@ export function toCurrencyCode(
   usual: string | null,
   isCode: (code: string) => boolean = isCurrency,
 ): string | null {
-  const mark = findMark(text)
+  const mark = findSpelling(text)?.mark
   if (mark === undefined) {
     const code = text.toUpperCase()
     // In lowercase, other codes are words, such as "try" or "all".
@@ -92,7 +99,7 @@ export function toCommonCurrency(
 
 /** Checks for a sign or word that doesn't name one currency, such as "$" and "kr". */
 export function isSharedMark(text: string): boolean {
-  const mark = findMark(text)
+  const mark = findSpelling(text)?.mark
   return mark !== undefined && isShared(mark)
 }
 
@@ -101,7 +108,7 @@ export function isSharedMark(text: string): boolean {
  * because no other rupees are for search.
  */
 export function searchedCurrency(text: string): string | null {
-  return words.test(text) ? null : toCurrencyCode(text, 'INR')
+  return findSpelling(text)?.isWord ? null : toCurrencyCode(text, 'INR')
 }
 
 /**
@@ -119,22 +126,21 @@ export function currencyColumn(text: string, isCode: (code: string) => boolean):
 const maxLength = 50
 const separateMark = new RegExp(String.raw`(?<!\p{L})${currencyMark}(?!\p{L})`, 'giu')
 
-const words = toWholePattern(currencySpellings.filter(({ isWord }) => isWord))
-const anySpelling = toWholePattern(currencySpellings)
-const rows = currencySpellings.map(
-  ({ mark, text, isCased }) => [new RegExp(`^(?:${text})$`, isCased ? '' : 'i'), mark] as const,
+const patterns = currencySpellings.map(
+  (spelling) =>
+    [new RegExp(`^(?:${spelling.text})$`, spelling.isCased ? '' : 'i'), spelling] as const,
 )
 
-function findMark(text: string): string | undefined {
-  return anySpelling.test(text) ? rows.find(([pattern]) => pattern.test(text))?.[1] : undefined
+function findSpelling(text: string): Spelling | undefined {
+  return patterns.find(([pattern]) => pattern.test(text))?.[1]
 }
 
 function isShared(mark: string): mark is SharedMark {
   return Object.hasOwn(sharedMarks, mark)
 }
 
-function toWholePattern(rows: readonly Spelling[]): RegExp {
-  return new RegExp(`^(?:${rows.map(({ text }) => text).join('|')})$`, 'i')
+function toMark(rows: readonly Spelling[], codes: readonly string[]): string {
+  return `(?:${rows.map(toPattern).join('|')}|(?:${codes.join('|')})(?![A-Za-z]))`
 }
 
 function toPattern({ text, isPrefix }: Spelling): string {

@@ -1,4 +1,4 @@
-import { currencyMark, toCommonCurrency, toCurrencyCode } from './currency-marks.ts'
+import { currencyMark, searchedMark, toCommonCurrency, toCurrencyCode } from './currency-marks.ts'
 import {
   multiplierWords,
   type NumberFormat,
@@ -23,7 +23,7 @@ export function readAmount(
     return { kind: 'amount', value: Number(whole.replaceAll(',', '')), currency }
   }
   const written = normalize(text)
-  const mentions = findMentions(written, { ...format, usual, isCode, isWhole: true })
+  const mentions = findMentions(written, { ...format, usual, isCode, isWhole: true }, mention)
   const current = mentions.filter(({ at }) => !isEarlier.test(written.slice(0, at)))
   if (current.length === 0 || /^\s*-/.test(written)) return { kind: 'none' }
   const isContradictory = current.some(({ marks, code }) => marks.length > 0 && code === null)
@@ -43,15 +43,28 @@ export function readAmount(
 function normalize(text: string): string {
   return normalizeNumbers(text)
     .replace(/[\s\u200b]+/g, ' ')
-    .replace(/(?<=\d)[.,]?\s?(?:[-–—]{1,2}|\/-|:-)(?!\s?\d)/g, ' ')
-    .replace(/(?<=\d\s?)[mt](?=€|eur\b|kr\b)/gi, (word) => (/t/i.test(word) ? 'k ' : 'm '))
+    .replace(/(?<=\d)[.,]?\s?(?:[-–—]{1,2}|\/-|:-)(?!\s?\d)\s?/g, ' ')
+}
+
+/**
+ * Returns the amounts in a text such as a search, including numbers without a currency. Spellings of currencies that
+ * mean something else in a search don't count.
+ */
+export function findAmounts(text: string, format: AmountFormat): Mention[] {
+  return findMentions(text, format, searchedMention)
 }
 
 /** Finds all numbers with the currencies next to them. */
-function findMentions(text: string, { usual = null, isCode, ...format }: AmountFormat): Mention[] {
+function findMentions(
+  text: string,
+  { usual = null, isCode, ...format }: AmountFormat,
+  pattern: RegExp,
+): Mention[] {
   const hasTax = tax.test(text)
-  return [...text.matchAll(mention)].flatMap((match) => {
-    const { digits = '', first, second, third, fourth } = match.groups ?? {}
+  // "93 TEUR"
+  const written = text.replace(/(?<=\d\s?)t(?=\s?€|eur\b|kr\b)/gi, 'k')
+  return [...written.matchAll(pattern)].flatMap((match) => {
+    const { digits = '', times = '', first, second, third, fourth } = match.groups ?? {}
     const end = match.index + match[0].length
     // "19% VAT" isn't an amount.
     if (hasTax && /^\s?%/.test(text.slice(end)) && Number(digits.replace(',', '.')) < 40) return []
@@ -62,7 +75,7 @@ function findMentions(text: string, { usual = null, isCode, ...format }: AmountF
     const values = readNumbers(plain, format)
     const hasCents = /[.,]\d{1,2}$/.test(digits) || !values.every(Number.isInteger)
     const code = toCommonCurrency(marks, usual, isCode)
-    return [{ at: match.index, end, values, marks, code, hasCents }]
+    return [{ at: match.index, end, values, times, marks, code, hasCents }]
   })
 }
 
@@ -84,14 +97,23 @@ const plainAmount = /^(?<sign>\$)?(?<whole>[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{3,9})
 /** Groups such as in 12,50,000. */
 const indian = /^\d{1,2}(?:,\d{2})+,\d{3}\b/
 /** Only amounts of rupees are counted in these. */
-const rupeeWord = /lakh|crore/i
-const markBefore = (name: string) => String.raw`(?:(?<${name}>${currencyMark})\s?:?\s?)?`
-const markAfter = (name: string) => String.raw`(?:\s?(?:de\s)?(?<${name}>${currencyMark}))?`
-/** Letters and digits next to a number make it something else: "N172SP", "$15O,000". */
-const mention = new RegExp(
-  String.raw`(?<![\p{L}\d.,'])${markBefore('first')}${markBefore('second')}(?<digits>${numberPattern}\s?(?:(?:${multiplierWords})(?![\p{L}])\.?)?)${markAfter('third')}${markAfter('fourth')}(?![\p{L}\d]|[.,']\d)`,
-  'giu',
-)
+export const rupeeWord = /lakh|crore/i
+/**
+ * Letters and digits next to a number make it something else: "N172SP", "$15O,000". In "172 SEK 500k" and "2015 $ 500k",
+ * the currency is that of the second number.
+ */
+function toMentionPattern(mark: string): RegExp {
+  const before = (name: string) => String.raw`(?:(?<${name}>${mark})\s?:?\s?)?`
+  const after = (name: string) => String.raw`(?:\s?(?:de\s)?(?<${name}>${mark}))?`
+  const times = String.raw`(?:\s?(?<times>${multiplierWords})(?!(?!(?:eur|kr)\b)\p{L})\.?)?`
+  const other = String.raw`(?!(?:\d{1,3}|(?:19|20)\d\d)\s${mark}\s\d)`
+  return new RegExp(
+    String.raw`(?<![\p{L}\d.,'])${before('first')}${before('second')}${other}(?<digits>${numberPattern}${times})${after('third')}${after('fourth')}(?![\p{L}\d]|[.,']\d)`,
+    'giu',
+  )
+}
+const mention = toMentionPattern(currencyMark)
+const searchedMention = toMentionPattern(searchedMark)
 const isEarlier =
   /(?:\b(?:was|statt|antes|previously|reduced from|instead of|eskiden|instead|NP)|\(was)\s?:?\s?$/i
 const tax = /\b(?:vat|gst|hst|mwst|ust|iva|kdv|btw|moms|dph|tva|tax)\b|áfa/i
@@ -121,6 +143,8 @@ type Mention = {
   at: number
   end: number
   values: number[]
+  /** The word that multiplies the number, or an empty text. */
+  times: string
   marks: string[]
   /** Null without marks, and if they contradict each other. */
   code: string | null

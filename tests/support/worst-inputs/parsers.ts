@@ -70,7 +70,7 @@ import { matchFamily } from '#features/valuation/family-url.ts'
 import { isMailAddress } from '#kernel/addresses/mail-address.ts'
 import { toLocalPath } from '#kernel/addresses/return-target.ts'
 import { readCookie, readDisplayCookie } from '#kernel/cookies.ts'
-import { isCurrency } from '#kernel/format/currencies.ts'
+import { currencyNames, isCurrency } from '#kernel/format/currencies.ts'
 import { phoneHref } from '#kernel/format/phone-href.ts'
 import { defaultUnits, parseUnits } from '#kernel/format/units.ts'
 import { readTimeZone, timeZoneCookie } from '#kernel/format/visitor-time-zone.ts'
@@ -96,6 +96,7 @@ import { loadSearchVocabulary } from '../search-text/load-search-vocabulary.ts'
 
 const feedReader = { now: new Date(0), decimal: null }
 const market = await loadSearchVocabulary()
+const rates = new Map(currencyNames.map((code) => [code, { perDollar: 10 }]))
 
 /** Maximum length of headers in Node.js, which also limits URLs and cookies. */
 const headerChars = 16_384
@@ -294,7 +295,10 @@ export const parsers: Readonly<Record<string, Parser>> = {
   ],
   'search in words': [
     maxLineLength,
-    (text) => [parseLine(text, market.names, market.places), identityCandidates(tokenize(text))],
+    (text) => [
+      parseLine(text, market.names, market.places, rates),
+      identityCandidates(tokenize(text)),
+    ],
     'features/search/server/line-parser/identities.ts',
     'features/search/server/line-parser/parse-line.ts',
     'features/search/server/line-parser/reading.ts',
@@ -303,7 +307,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
     maxLineLength,
     (text) =>
       (['es', 'de', 'tr'] as const).map((language) =>
-        parseLine(text, market.names, market.places, new Map(), language),
+        parseLine(text, market.names, market.places, rates, language),
       ),
     'features/search/server/line-parser/languages/tokenize-line.ts',
     'features/search/server/line-parser/languages/number-words.ts',

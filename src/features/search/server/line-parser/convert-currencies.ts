@@ -1,8 +1,7 @@
 import { type Currency, isCurrency } from '#kernel/format/currencies.ts'
-import { searchedCurrency } from '#kernel/read/currency-marks.ts'
-import { readNumbers } from '#kernel/read/read-numbers.ts'
-import { multipliers } from './quantity-terms.ts'
-import { currencySign, type Token } from './reading.ts'
+import { findAmounts } from '#kernel/read/read-amount.ts'
+import { normalizeNumbers, readNumbers } from '#kernel/read/read-numbers.ts'
+import type { Token } from './reading.ts'
 
 /** Units of a currency per US dollar. */
 export type Rates = ReadonlyMap<Currency, { perDollar: number }>
@@ -13,28 +12,23 @@ export type Rates = ReadonlyMap<Currency, { perDollar: number }>
  */
 export function markAmounts(tokens: readonly Token[], rates: Rates): MarkedAmounts {
   const dollars = { currency: 'USD', perDollar: 1 } as const
-  if (!tokens.some(({ text }) => mentionsCurrency(text))) return { tokens, rate: dollars }
   const rateOf = (currency: Currency) =>
     currency === 'USD' ? dollars : { currency, perDollar: rates.get(currency)?.perDollar ?? 0 }
-  const ranges: AmountRange[] = []
-  for (let at = 0; at < tokens.length; ) {
-    const range = readRange(tokens, at)
-    const isKnown = range?.amounts.every(({ currency }) => rateOf(currency).perDollar > 0)
-    if (range && isKnown) ranges.push(range)
-    at += range?.length ?? 1
-  }
-  const currencies = new Set(
-    ranges.flatMap(({ amounts }) => amounts.map((amount) => amount.currency)),
+  const ranges = findRanges(tokens).filter(({ currencies }) =>
+    currencies.every((currency) => rateOf(currency).perDollar > 0),
   )
+  const currencies = new Set(ranges.flatMap((range) => range.currencies))
   const [only = 'USD'] = currencies
   const rate = currencies.size === 1 ? rateOf(only) : dollars
-  const marked = tokens.flatMap((token, at) => {
-    const range = ranges.find(({ start, length }) => at >= start && at < start + length)
-    if (!range) return [token]
-    const perUnit = (currency: Currency) => rateOf(currency).perDollar / rate.perDollar
-    return range.start === at ? toMoney(range, perUnit) : []
-  })
-  return { tokens: marked, rate }
+  const perUnit = (currency: Currency) => rateOf(currency).perDollar / rate.perDollar
+  const marked: Token[] = []
+  let next = 0
+  for (const range of ranges) {
+    const [low, high = low] = range.amounts as [Amount, Amount?]
+    marked.push(...tokens.slice(next, low.first), ...toMoney(range, tokens, perUnit))
+    next = high.last + 1
+  }
+  return { tokens: [...marked, ...tokens.slice(next)], rate }
 }
 
 /** Price limits keep the currency of the line. Monthly costs are in dollars. */
@@ -59,92 +53,70 @@ type MarkedAmounts = {
 }
 
 /** An amount, or two with a dash between them, of which at least one has a currency. */
-type AmountRange = {
-  amounts: (Amount & { currency: Currency })[]
-  link: Token | null
-  start: number
-  length: number
+type AmountRange = { amounts: readonly Amount[]; link: Token | undefined; currencies: Currency[] }
+/** An amount from the first token to the last one. */
+type Amount = {
+  value: number
+  times: string
+  currency: Currency | null
+  first: number
+  last: number
 }
-type Amount = { value: number; times: number; currency: Currency | null; from: number; to: number }
 
-function toMoney({ amounts, link }: AmountRange, perUnit: (currency: Currency) => number): Token[] {
-  const [low, high] = amounts.map(({ value, times, currency, from, to }) => {
+function toMoney(
+  { amounts, link, currencies }: AmountRange,
+  tokens: readonly Token[],
+  perUnit: (currency: Currency) => number,
+): Token[] {
+  const [low, high] = amounts.map(({ value, times, first, last }, i) => {
     // In "200-300k", both are thousands.
-    const shared = times === 1 && value < 1_000 ? (amounts.at(-1)?.times ?? 1) : times
-    const text = `$${Math.round((value * shared) / perUnit(currency))}`
+    const shared = times === '' && value < 1_000 ? (amounts.at(-1)?.times ?? '') : ''
+    const [whole = value] = readNumbers(`${value}${shared}`, english)
+    const text = `$${Math.round(whole / perUnit(currencies[i] as Currency))}`
+    const [from, to] = [(tokens[first] as Token).from, (tokens[last] as Token).to]
     return { text, low: text, key: text.slice(1), from, to }
   })
-  return [low, high && link, high].filter((token) => token != null)
+  return [low, high && link, high].filter((token) => token !== undefined)
 }
 
-function readRange(tokens: readonly Token[], at: number): AmountRange | null {
-  const first = readAmount(tokens, at)
-  if (!first) return null
-  const link = tokens[at + first.length]
-  const second =
-    link && /^(?:[-–]|to|and)$/.test(link.low) && readAmount(tokens, at + first.length + 1)
-  const amounts = second ? [first.amount, second.amount] : [first.amount]
-  const currency = amounts.map((amount) => amount.currency).find((item) => item !== null)
-  if (!currency) return null
-  const length = first.length + (second ? 1 + second.length : 0)
-  const named = amounts.map((amount) => ({ ...amount, currency: amount.currency ?? currency }))
-  return { amounts: named, link: link ?? null, start: at, length }
-}
-
-/** Reads "€300k", "300 k EUR", "1.5 million francs", "300.000 €", and numbers without a currency. */
-function readAmount(tokens: readonly Token[], at: number) {
-  let next = at
-  const before = toCurrency(tokens[next]?.text)
-  if (before) next += 1
-  const parts = amountPattern.exec(tokens[next]?.low ?? '')
-  if (!parts) return null
-  const [, sign = '', digits = '', suffix = ''] = parts
-  next += 1
-  let times = multiplierOf(suffix)
-  let after = suffix === '' || times ? null : toCurrency(suffix)
-  if (suffix !== '' && !times && !after) return null
-  const word = suffix === '' ? multiplierOf(tokens[next]?.low) : undefined
-  if (word) {
-    times = word
-    next += 1
+function findRanges(tokens: readonly Token[]): AmountRange[] {
+  const ranges: AmountRange[] = []
+  const found = findTokenAmounts(tokens)
+  for (let at = 0; at < found.length; at += 1) {
+    const [low, next] = found.slice(at, at + 2) as [Amount, Amount?]
+    const link = tokens[low.last + 1]
+    const isLinked = next?.first === low.last + 2 && /^(?:[-–]|to|and)$/.test(link?.low ?? '')
+    const amounts = next && isLinked ? [low, next] : [low]
+    const stated = amounts.flatMap(({ currency }) => currency ?? [])
+    if (stated[0] === undefined) continue
+    const currencies = amounts.map(({ currency }) => currency ?? (stated[0] as Currency))
+    ranges.push({ amounts, link, currencies })
+    at += amounts.length - 1
   }
-  const following = toCurrency(tokens[next]?.text)
-  if (!after && following) {
-    after = following
-    next += 1
+  return ranges
+}
+
+/** Finds the amounts that consist of whole tokens. */
+function findTokenAmounts(tokens: readonly Token[]): Amount[] {
+  const [starts, ends] = [new Map<number, number>(), new Map<number, number>()]
+  let text = ''
+  for (const [at, token] of tokens.entries()) {
+    if (token.from !== tokens[at - 1]?.to) text += ' '
+    starts.set(text.length, at)
+    text += token.quoted === undefined ? normalizeNumbers(token.text) : '"'
+    ends.set(text.length, at)
   }
-  const [value] = readNumbers(digits, { decimal: '.', isWhole: !times, language: 'en' })
-  if (value === undefined) return null
-  const amount: Amount = {
-    value,
-    times: times ?? 1,
-    currency: before ?? toCurrency(sign) ?? after,
-    from: (tokens[at] as Token).from,
-    to: (tokens[next - 1] as Token).to,
-  }
-  return { amount, length: next - at }
+  // Rupees are Indian, because no other rupees are for search.
+  const found = findAmounts(text, { ...english, isWhole: true, usual: 'INR' })
+  return found.flatMap(({ at, end, values, times, marks, code }) => {
+    const [first, last] = [starts.get(at), ends.get(end)]
+    const isClear = values.length === 1 && (code === null ? marks.length === 0 : isCurrency(code))
+    if (first === undefined || last === undefined || !isClear) return []
+    return [{ value: values[0] as number, times, currency: code as Currency | null, first, last }]
+  })
 }
 
-const amountPattern = new RegExp(
-  String.raw`^(${currencySign}?)(\d+(?:[.,]\d+)*)((?:[a-z]|${currencySign})*)$`,
-  'i',
-)
-const anySign = new RegExp(currencySign, 'i')
-
-function multiplierOf(text = ''): number | undefined {
-  return Object.hasOwn(multipliers, text) ? multipliers[text] : undefined
-}
-
-function mentionsCurrency(text: string): boolean {
-  return (
-    anySign.test(text) || (/\p{L}/u.test(text) && toCurrency(text.replace(/^[\d.,]+/, '')) !== null)
-  )
-}
-
-function toCurrency(text = ''): Currency | null {
-  const code = searchedCurrency(text)
-  return code !== null && isCurrency(code) ? code : null
-}
+const english = { decimal: '.', language: 'en' } as const
 
 /** Adds a currency to the amounts that end at the given positions, unless the line mentions dollars. */
 export function nameCurrency(line: string, ends: readonly number[], currency: Currency): string {

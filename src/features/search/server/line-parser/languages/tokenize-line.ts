@@ -1,4 +1,5 @@
 import type { Language } from '#kernel/messages/languages.ts'
+import { multiplierWords } from '#kernel/read/read-numbers.ts'
 import type { AircraftNameIndex } from '../aircraft-name-index.ts'
 import { type Token, tokenize } from '../reading.ts'
 import { joinNumberWords } from './number-words.ts'
@@ -21,7 +22,7 @@ export function tokenizeLine(
 /**
  * Replaces the number formats of Spanish, German, and Turkish by American ones of the same length, so that positions
  * in the line remain valid: "1.250.000" becomes "1,250,000", and "1,5" becomes "1.5". In English, only replaces
- * dates and thousands separators.
+ * dates, thousands separators, and decimals of thousands and millions.
  */
 function toAmericanNumbers(line: string, language: Language): string {
   let text = line
@@ -42,6 +43,11 @@ const groups: readonly [RegExp, (match: string) => string][] = [
   [/(?<![\d.,'’])\d{1,3}(?:['’]\d{3})+(?!\d)/g, (match) => match.replace(/['’]/g, ',')],
   // 300 000
   [/(?<![\d.,])(?:[1-9] \d{3}|\d{1,3}) 000(?!\d)/g, (match) => match.replaceAll(' ', ',')],
+  // 1,5 million
+  [
+    new RegExp(String.raw`(?<![\d.,])\d{1,3},\d{1,2}(?=\s?(?:${multiplierWords})(?!\p{L}))`, 'giu'),
+    (match) => match.replace(',', '.'),
+  ],
 ]
 
 const formats: readonly [RegExp, (match: string) => string][] = [
