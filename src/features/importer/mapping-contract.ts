@@ -51,7 +51,11 @@ export const listPendingNamesEndpoint = endpoint('GET /api/import/operations/{id
   description: 'Includes a suggestion for each name and the reason for it.',
   input: Paging.extend({
     id: pathId.describe('Import operation ID.'),
-    group: group.optional().describe('Defaults to the first group with unmapped names.'),
+    group: group
+      .optional()
+      .describe(
+        'Defaults to the columns if one may be the cause, otherwise to the first group with unmapped names.',
+      ),
   }),
   output: PendingNames,
 })

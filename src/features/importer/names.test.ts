@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  findFirstGroup,
   findNameGroup,
   formatMappedName,
   formatPlaceName,
@@ -76,4 +77,22 @@ describe('[IMP-01] feed names', () => {
       'places',
     ])
   })
+})
+
+const note = { kind: 'column', rows: 60, blocks: false } as const
+const status = { kind: 'column', rows: 60, blocks: true } as const
+const make = { kind: 'make', rows: 4, blocks: true } as const
+const places = (rows: number) => ({ kind: 'location', rows, blocks: true }) as const
+
+test.each([
+  ['nothing is open', [], 'makes'],
+  ['all rows lack their place', [places(36), places(24), note], 'columns'],
+  ['all rows lack their place, and a make is unknown', [make, places(60), note], 'columns'],
+  ['one row of many lacks its place', [places(1), note], 'places'],
+  ['every column is used', [places(60)], 'places'],
+  ['a column may state that an aircraft is sold', [make, status], 'columns'],
+  ['a make is unknown', [make, note], 'makes'],
+  ['only columns are unknown', [note], 'columns'],
+] as const)('[IMP-06] the group to open first if %s', (_, names, group) => {
+  expect(findFirstGroup(names)).toBe(group)
 })

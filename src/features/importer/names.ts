@@ -33,6 +33,25 @@ export function findNameGroup(kind: MappedKind): NameGroup {
   )
 }
 
+/**
+ * Returns the group to open first. Columns precede their effects: those that block rows, and those that may contain what
+ * most places lack.
+ */
+export function findFirstGroup(
+  names: readonly { kind: MappedKind; rows: number; blocks: boolean }[],
+): NameGroup {
+  const rowsWithoutPlace = names.reduce(
+    (sum, { kind, rows }) => sum + (kind === 'location' ? rows : 0),
+    0,
+  )
+  const isCause = names.some(
+    ({ kind, rows, blocks }) =>
+      kind === 'column' && (blocks || (rowsWithoutPlace > 0 && rowsWithoutPlace * 2 >= rows)),
+  )
+  const groups = new Set(names.map(({ kind }) => findNameGroup(kind)))
+  return isCause ? 'columns' : (groupNames.find((group) => groups.has(group)) ?? 'makes')
+}
+
 /** Normalizes a name for lookup. Ignores case, accents, and extra whitespace. */
 export function normalizeName(kind: MappedKind, written: string): string {
   return formatMappedName(kind, written)

@@ -135,6 +135,7 @@ const namedAirports = (airports: PlaceNames['airports'] = []) =>
 
 function toAirport({
   ident,
+  name,
   city,
   code = '',
   latitude,
@@ -151,6 +152,7 @@ function toAirport({
     country: '',
     people: 0,
     score: 0,
+    title: `${name ?? ''} ${city ?? ''}`,
     city: city ? { name: city, code } : undefined,
   }
 }
@@ -186,6 +188,7 @@ function* namedAreas(names: PlaceNames, visitorCountry: string): Generator<Named
 function* namedRegions({ states, regions }: PlaceNames, visitorCountry: string): Generator<Named> {
   const nameOfCountry = new Map(states.map(({ country, name }) => [country, name]))
   for (const { name, names, country, people, latitude, longitude } of regions) {
+    if (people === 0) continue
     const nation = nameOfCountry.get(country) ?? country
     const near = country === 'US' ? name : `${name}, ${nation}`
     const point = { latitude, longitude }

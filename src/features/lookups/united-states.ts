@@ -3,7 +3,7 @@ export const unitedStatesId = 1
 
 const names = String.raw`(?:us|usa|u\.s\.a?\.?|united states.*|ee\.? ?uu\.?|estados unidos.*|vereinigte staaten.*|abd|amerika.*)`
 const wholeName = new RegExp(`^\\s*${names}\\s*$`, 'i')
-const lastName = new RegExp(`[\\s,]+${names}$`, 'i')
+const lastName = new RegExp(`[\\s,;/(–-]+${names}[)\\s]*$`, 'i')
 
 export function isUnitedStates(country: string): boolean {
   return wholeName.test(country)

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parsePlaceName } from '#features/importer/names.ts'
 import { placeKey } from '#features/lookups/place-key.ts'
+import { countryNames } from '#features/lookups/server/public/country-names.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { resolvePlaces } from '#features/lookups/server/public/resolve-places.ts'
 import { contextForFile } from '../../support/for-file.ts'
@@ -19,89 +21,27 @@ async function resolve(written: readonly string[]) {
   }))
 }
 
-/** Spellings in feeds and the only place that each can mean. Parts in columns are separated as in the mapping table. */
-const certain: Readonly<Record<string, string>> = {
-  'Saint John|NB||CA': 'Saint John, Canada',
-  'Saint John, NB': 'Saint John, Canada',
-  'Saint John, New Brunswick': 'Saint John, Canada',
-  "St. John's, NL": "St. John's, Canada",
-  'Çorum|||Turkey': 'Çorum, Turkey',
-  'Corum, Türkiye': 'Çorum, Turkey',
-  'Antalya / Türkiye': 'Antalya, Turkey',
-  'Caxias|||Brazil': 'Caxias, Brazil',
-  'Patos|||Brazil': 'Patos, Brazil',
-  'Vancouver, BC': 'Vancouver, Canada',
-  'Victoria, British Columbia': 'Victoria, Canada',
-  'Vancouver, BC, Canada': 'Vancouver, Canada',
-  'Calgary, AB Canada': 'Calgary, Canada',
-  'Laval, QC CAN': 'Laval, Canada',
-  'London, GBR': 'London, UK',
-  'London|||GBR': 'London, UK',
-  'Berlin|||DEU': 'Berlin, Germany',
-  'Toronto|ON||CAN': 'Toronto, Canada',
-  'Zürich|||CHE': 'Zürich, Switzerland',
-  'Zürich, CH': 'Zürich, Switzerland',
-  'Wellington, NZ': 'Wellington, New Zealand',
-  'Newcastle|NSW||Australia': 'Newcastle, Australia',
-  'KAPA - Denver, CO': 'Denver, CO',
-  'Jasper (KAPT), TN USA': 'Jasper, TN',
-  'Frankfurt (EDFE)': 'Frankfurt am Main, Germany',
-  '(KOJC), KS USA': 'Olathe, KS',
-  KVNY: 'Van Nuys, CA',
-  'Van Nuys Airport': 'Van Nuys, CA',
-  'Washington, D.C.': 'Washington, DC',
-  'Denver, CO, USA': 'Denver, CO',
-  'Mesa|AZ||USA': 'Mesa, AZ',
-  'Mesa||85201|': 'Mesa, AZ',
-  'St. George|UT||': 'Saint George, UT',
-  '80331 München': 'Munich, Germany',
-  'München, Deutschland': 'Munich, Germany',
-  'München|Bayern||D': 'Munich, Germany',
-  Singapore: 'Singapore, Singapore',
-  Monaco: 'Monaco, Monaco',
-  'Hong Kong': 'Hong Kong, Hong Kong',
-  Gibraltar: 'Gibraltar, Gibraltar',
-  NYC: 'New York, NY',
-}
-
-/** Spellings that can mean several places, a place that the data doesn't have, or no city. */
-const uncertain: readonly string[] = [
-  'Mesa',
-  'St. George',
-  'Springfield',
-  'Houston',
-  'London',
-  'Frankfurt, Germany',
-  'Newcastle|||UK',
-  'Denver (KJFK)',
-  'Toronto|BC||Canada',
-  'APA',
-  'LA',
-  'TX USA',
-  'Puerto Rico, USA',
-  'Texas',
-  'Bavaria',
-  'Long Island, NY',
-  'Munich||80331|Atlantis',
-  'Toronto, XX',
-  '80331',
-]
+/**
+ * Spellings in feeds and the only place that each can mean, or "asks" if it can be several places, a place that the data
+ * doesn't have, or no city. Parts in columns are separated as in the mapping table.
+ */
+const spellings = readFileSync('tests/support/importer/place-spellings.txt', 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split(' = '))
 
 describe('[IMP-01] places in feeds', () => {
-  test('[IMP-01] ordinary spellings are one place', async () => {
-    const spellings = Object.keys(certain)
-    const answers = await resolve(spellings)
-    const found = answers.map(({ isSure, places }, at) => [spellings[at], isSure, places])
-    expect(found).toEqual(spellings.map((written) => [written, true, [certain[written]]]))
+  test('[IMP-01] each spelling is the place that it means, or asks', async () => {
+    const answers = await resolve(spellings.map(([written = '']) => written))
+    const found = answers.map(({ isSure, places }, at) => [
+      spellings[at]?.[0],
+      isSure ? places.join(' or ') : 'asks',
+    ])
+    expect(found).toEqual(spellings)
   })
 
-  test('[IMP-01] ambiguous spellings and spellings without a city are never certain', async () => {
-    const answers = await resolve(uncertain)
-    const sure = answers.flatMap(({ isSure, places }, at) =>
-      isSure ? [uncertain[at], places] : [],
-    )
-    expect(sure).toEqual([])
-    const [mesa] = answers
+  test('[IMP-01] choices are sorted by size', async () => {
+    const [mesa] = await resolve(['Mesa'])
     expect(mesa?.places.length).toBeGreaterThan(3)
     expect(mesa?.places[0]).toBe('Mesa, AZ')
   })
@@ -113,11 +53,35 @@ describe('[IMP-01] each place in the reference data', () => {
     const spelled = cities.flatMap(({ city, code, name, isAbroad }, at) => {
       const own = `${city}, ${code}`
       const isSample = at % 10 === 0
-      const [parts, text] = isAbroad
-        ? [`${city}|||${name}`, `${city}, ${name}`]
-        : [`${city}|${code}||`, `${city}, ${name}`]
-      return [parts, ...(isSample ? [text, city] : [])].map((written) => ({ written, own }))
+      const parts = isAbroad ? `${city}|||${name}` : `${city}|${code}||`
+      const capitals = `${city}, ${isAbroad ? name : code}`.toUpperCase()
+      const others = [`${city}, ${name}`, `${name} - ${city}`, `Based in ${city} ${name}`, city]
+      return [parts, ...(isSample ? [...others, capitals, city.toUpperCase()] : [])].map(
+        (written) => ({ written, own }),
+      )
     })
+    expect(await findWrong(spelled)).toEqual([])
+  })
+
+  test('[IMP-01] each city abroad with the code of its country is itself, a choice, or in the US', async () => {
+    const cities = (await listCities()).filter(({ isAbroad }) => isAbroad)
+    const spelled = cities.map(({ city, code, country }) => ({
+      written: `${city}, ${country}`,
+      own: `${city}, ${code}`,
+    }))
+    const wrong = await findWrong(spelled)
+    expect(wrong.filter(([, places]) => !/, [A-Z]{2}$/.test(String(places)))).toEqual([])
+  })
+
+  test('[IMP-01] each city with an abbreviation of its state or province is itself or a choice', async () => {
+    const states = new Map(countryNames.map(({ english, others }) => [english, others ?? []]))
+    const spelled = (await listCities()).flatMap(({ city, code, name, isAbroad }) =>
+      (isAbroad ? [] : (states.get(name) ?? [])).map((short) => ({
+        written: `${city}, ${short}.`,
+        own: `${city}, ${code}`,
+      })),
+    )
+    expect(spelled.length).toBeGreaterThan(4_000)
     expect(await findWrong(spelled)).toEqual([])
   })
 
@@ -125,24 +89,27 @@ describe('[IMP-01] each place in the reference data', () => {
     const airports = await ctx.db
       .selectFrom('airport')
       .innerJoin('state', 'state.id', 'airport.state_id')
-      .select(['ident', 'airport.name', 'city', 'code'])
+      .select(['ident', 'iata', 'airport.name', 'city', 'code'])
       .where('city', '<>', '')
       .orderBy('ident')
       .execute()
-    const spelled = airports.flatMap(({ ident, name, city, code }, at) =>
-      (at % 10 === 0 ? [ident, `${name} Airport`, `${ident} - ${city}, ${code}`] : []).map(
-        (written) => ({ written, own: `${city}, ${code}` }),
-      ),
-    )
+    const spelled = airports.flatMap(({ ident, iata, name, city, code }, at) => {
+      const start = [`${ident} - ${city}, ${code}`, `${ident} ${city}`, `Based at ${ident}`]
+      const end = [`${city} (${ident})`, `${city} (${iata ?? ident.slice(1)}), ${code}`]
+      const all = at % 10 === 0 ? [ident, `${name} Airport`, ...start, ...end] : []
+      return all.map((written) => ({ written, own: `${city}, ${code}` }))
+    })
     expect(await findWrong(spelled)).toEqual([])
   })
 })
 
 async function listCities() {
-  const { rows } = await sql<Record<'city' | 'code' | 'name', string> & { isAbroad: boolean }>`
-    select l.city, s.code, s.name, bool_or(l.population is not null) as "isAbroad"
-    from location l join state s on s.id = l.state_id
-    group by l.city, s.code, s.name order by max(l.population) desc nulls last, count(*) desc limit 24000`.execute(
+  const { rows } = await sql<
+    Record<'city' | 'code' | 'name' | 'country', string> & { isAbroad: boolean }
+  >`
+    select l.city, s.code, s.name, c.code as country, bool_or(l.population is not null) as "isAbroad"
+    from location l join state s on s.id = l.state_id join country c on c.id = s.country_id
+    group by l.city, s.code, s.name, c.code order by max(l.population) desc nulls last, count(*) desc limit 24000`.execute(
     ctx.db,
   )
   return rows

@@ -1,4 +1,4 @@
-import { distanceNm } from '../great-circle.ts'
+import { distanceNm, type Point } from '../great-circle.ts'
 import { placeKey } from '../place-key.ts'
 import type { PlaceNames, PlaceReading, PointReading } from '../place-reading.ts'
 
@@ -37,7 +37,7 @@ export function* namedWithArea(
 }
 
 /** Checks whether all words belong to names of areas. */
-function consistsOf(words: readonly string[], areas: ReadonlySet<string>): boolean {
+export function consistsOf(words: readonly string[], areas: ReadonlySet<string>): boolean {
   return words.some((_, at) => {
     if (!areas.has(placeKey(words.slice(0, at + 1).join(' ')))) return false
     return at + 1 === words.length || consistsOf(words.slice(at + 1), areas)
@@ -47,22 +47,16 @@ function consistsOf(words: readonly string[], areas: ReadonlySet<string>): boole
 /** Returns a city with one of its names, and the names of the areas that it's in. */
 function toNamedCity(
   { city, code, people, alias, latitude, longitude }: PlaceNames['cities'][number],
-  { country = 'US', name: state, names = [] }: Partial<PlaceNames['states'][number]>,
+  state: Partial<PlaceNames['states'][number]>,
   regions: PlaceNames['regions'],
   visitorCountry: string,
 ): NamedCity {
+  const { country = 'US' } = state
   const point = { latitude, longitude }
   const key = placeKey(alias ?? city)
   const isAlias = key !== placeKey(city)
   const isNear = country === 'US' || country === visitorCountry
   const minPeople = isNear ? (/[\s'-]/.test(city) ? bigCityOfSeveralWords : bigCity) : bigCityAbroad
-  const listAreas = () => {
-    const around = regions
-      .filter((area) => area.country === country && distanceNm(area, point) <= area.radiusNm)
-      .flatMap(({ name, names, codes }) => [name, ...names, ...codes])
-    const areas = [code, state ?? '', ...names, ...around].map(referenceKey)
-    return new Set([referenceKey(country), ...areas])
-  }
   return {
     key,
     country,
@@ -79,8 +73,20 @@ function toNamedCity(
       point,
     },
     bigWithState: people >= bigCityWithState,
-    listAreas: once(listAreas),
+    listAreas: once(() => listAreas({ ...state, code }, point, regions)),
   }
+}
+
+/** Returns the keys of the state, country, and areas that a point is in. */
+export function listAreas(
+  { country = 'US', code = '', name = '', names = [] }: Partial<PlaceNames['states'][number]>,
+  point: Point,
+  regions: PlaceNames['regions'],
+): Set<string> {
+  const around = regions
+    .filter((area) => area.country === country && distanceNm(area, point) <= area.radiusNm)
+    .flatMap((area) => [area.name, ...area.names, ...area.codes])
+  return new Set([country, code, name, ...names, ...around].map(referenceKey))
 }
 
 /** Returns the keys under which a text may be the name of an airport: "Van Nuys Airport" is "Van Nuys". */
@@ -114,7 +120,7 @@ const referenceKeys = new Map<string, string>()
 /** Longer texts aren't places. Their cost grows with the square of the number of words. */
 const maxWords = 20
 /** Minimum number of people for a city to be recognized without a preposition. */
-const bigCity = 80_000
+export const bigCity = 80_000
 export const bigCityAbroad = 480_000
 /** Several words are less likely to mean something else. */
 export const bigCityOfSeveralWords = 24_000
@@ -134,6 +140,8 @@ export type RankedPlace = {
   isAlias?: boolean
   /** True if the text names an area of the city: "Dallas TX". */
   hasArea?: boolean
+  /** Name and city of an airport. */
+  title?: string
   /** The city's own name and the code of its state. Only set for cities and airports. */
   city?: { name: string; code: string } | undefined
   /** True for an everyday name from the reference data: "NYC". */

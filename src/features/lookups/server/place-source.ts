@@ -41,12 +41,15 @@ export type PlaceRow = {
 export async function loadAirports(): Promise<AirportRow[]> {
   // Imported dynamically because unpacking takes a third of a second and only the first startup needs it.
   const { usBundledAirports } = await import('@squawk/airport-data')
+  const iataAbroad = new Set(readWorldAirports().map(({ iata }) => iata))
+  const isFree = (faaId: string) => /^[A-Z]{3}$/.test(faaId) && !iataAbroad.has(faaId)
   const airports: AirportRow[] = []
   for (const a of usBundledAirports.records) {
     if (a.country !== 'US' || a.useType !== 'PUBLIC' || a.status !== 'OPEN') continue
     if (!kinds.has(a.facilityType) || !a.state || !a.city) continue
     airports.push({
       ident: a.icao ?? a.faaId,
+      iata: a.icao && a.icao !== `K${a.faaId}` && isFree(a.faaId) ? a.faaId : null,
       name: formatAirportName(a.name),
       city: titleCase(a.city),
       state: a.state,
@@ -81,6 +84,8 @@ const abbreviations: Record<string, string> = {
 
 export type AirportRow = {
   ident: string
+  /** The FAA's identifier, which is usually the IATA code. Null if it's the end of `ident` or a code abroad. */
+  iata: string | null
   name: string
   city: string
   /** Two-letter code. */

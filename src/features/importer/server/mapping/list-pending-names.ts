@@ -6,9 +6,9 @@ import { operation } from '#kernel/server/api/operation.ts'
 import type { MappedKind } from '../../import-steps.ts'
 import { listPendingNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
 import {
+  findFirstGroup,
   findNameGroup,
   formatMappedName,
-  groupNames,
   type NameGroup,
   normalizeName,
 } from '../../names.ts'
@@ -23,7 +23,7 @@ export const listPendingNames = operation(
     const source = await requireOperation(ctx, id)
     const names = await markMapped(ctx, source.id, await readRefusedNames(ctx, id))
     const counts = countOpen(names)
-    const group = input.group ?? groupNames.find((groupName) => counts[groupName] > 0) ?? 'makes'
+    const group = input.group ?? findFirstGroup(names.filter(({ isMapped }) => !isMapped))
     const inGroup = names.filter(({ kind }) => findNameGroup(kind) === group)
     const pageItems = inGroup.slice(page * pageSize, (page + 1) * pageSize)
     return {

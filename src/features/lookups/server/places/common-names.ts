@@ -11,6 +11,7 @@ const rows = readTable('place-names', {
   codes: cell.list.nullable(),
   /** Only set for areas, like the other columns. ISO 3166 code. */
   country: cell.text.nullable(),
+  /** Missing for areas that are only recognized after a city. */
   people: cell.number.nullable(),
   latitude: cell.number.nullable(),
   longitude: cell.number.nullable(),

@@ -1,10 +1,10 @@
 import { t } from '#kernel/messages/translate.ts'
 import type { PlaceFinder } from '../../create-place-lookup.ts'
-import { distanceNm, type Point } from '../../great-circle.ts'
+import { distanceNm } from '../../great-circle.ts'
 import { placeKey } from '../../place-key.ts'
 import type { PlaceNames } from '../../place-reading.ts'
-import type { RankedPlace } from '../../places/named-cities.ts'
-import { lookupTexts, type SearchedPlace } from './searched-place.ts'
+import { bigCity, consistsOf, listAreas, type RankedPlace } from '../../places/named-cities.ts'
+import { leadIns, lookupTexts, type SearchedPlace, withoutAirport } from './searched-place.ts'
 
 /**
  * Decides which city a place is. It's certain only if its state, country, postal code, or airport is stated, and if one
@@ -13,23 +13,85 @@ import { lookupTexts, type SearchedPlace } from './searched-place.ts'
 export function judgePlaces(
   place: SearchedPlace,
   find: PlaceFinder,
-  { states, regions }: PlaceNames,
+  names: PlaceNames,
 ): PlaceVerdict {
-  const [airport] = place.airport ? find(place.airport).filter(isAirport) : []
-  const isInCountry = ({ country, city }: RankedPlace) =>
-    !place.country || (country || countryOf(city?.code, states)) === place.country.code
+  const verdict = judgeText(place, find, names)
+  if (verdict.isSure) return verdict
+  const readings = place.airports.flatMap((code) =>
+    find(code)
+      .filter((each) => isAirport(each) && isInCountry(each, place, names))
+      .map((airport) => judgeAirport(airport, code, place, find, names)),
+  )
+  // A code that may be a word doesn't count without its city.
+  const exact = readings.filter(({ isShort }) => !isShort)
+  const [reading, ...others] = exact.length > 0 ? exact : readings.filter(({ isSure }) => isSure)
+  if (!reading) return verdict
+  const cities = [reading, ...others].flatMap((each) => each.cities)
+  return { ...reading, cities, isSure: reading.isSure && others.length === 0 }
+}
+
+function judgeText(place: SearchedPlace, find: PlaceFinder, names: PlaceNames): PlaceVerdict {
   for (const text of lookupTexts(place)) {
     const found = find(text)
-    const cities = distinct(
-      found.filter((each) => each.city && isInCountry(each) && !isUnclearCode(each)),
-    )
-    if (airport) return judgeNearAirport(airport, cities, found)
+    const cities = citiesIn(found, place, names)
     if (cities.length === 0) continue
     const isDropped = place.state !== '' && text === lookupTexts({ ...place, state: '' })[0]
-    const verdict = judgeCities(cities, found, states)
-    return isDropped && isKnownRegion(place, regions) ? { ...verdict, isSure: false } : verdict
+    const verdict = judgeCities(cities, found, names.states)
+    const isUnclear =
+      (isDropped && isKnownRegion(place, names.regions)) || isOtherState(cities[0], place, names)
+    return isUnclear ? { ...verdict, isSure: false } : verdict
   }
-  return airport ? judgeNearAirport(airport, [], []) : noCity(find(lookupTexts(place)[0] ?? ''))
+  return noCity(find(lookupTexts(place)[0] ?? ''))
+}
+
+/** The place of an airport. Other words are its city, its name, its state, or words such as "based at". */
+function judgeAirport(
+  airport: RankedPlace,
+  code: string,
+  written: SearchedPlace,
+  find: PlaceFinder,
+  names: PlaceNames,
+): PlaceVerdict & { isShort: boolean } {
+  const place = withoutAirport(written, code)
+  const { reading, city, title = '' } = airport
+  const isShort = 'isShort' in reading && reading.isShort
+  const texts = lookupTexts(place)
+  // Lima and Rome are also airports.
+  const cities =
+    (texts.length > 0 ? texts : [code])
+      .map((text) => citiesIn(find(text), place, names))
+      .find(isFilled) ?? []
+  const areas = listAreas(
+    names.states.find(({ code }) => code === city?.code) ?? {},
+    pointOf(airport) ?? { latitude: 0, longitude: 0 },
+    names.regions,
+  )
+  const words = [...title.split(/[\s/-]+/), ...leadIns].map(placeKey)
+  const own = new Set([...areas, ...words])
+  const isOwn = texts.length === 0 || consistsOf((texts[0] ?? '').split(/[ -]/), own)
+  return { ...judgeNearAirport(airport, cities, isOwn && !isShort), isShort }
+}
+
+function citiesIn(found: readonly RankedPlace[], place: SearchedPlace, names: PlaceNames) {
+  return distinct(
+    found.filter((each) => each.city && isInCountry(each, place, names) && !isUnclearCode(each)),
+  )
+}
+
+function isInCountry({ country, city }: RankedPlace, place: SearchedPlace, { states }: PlaceNames) {
+  return !place.country || (country || countryOf(city?.code, states)) === place.country.code
+}
+
+/** WA is also Western Australia. A town abroad may be a misspelled one in the US state. */
+function isOtherState(
+  city: RankedPlace | undefined,
+  { city: words, state, country }: SearchedPlace,
+  { states }: PlaceNames,
+): boolean {
+  const code = placeKey(state || (words.split(' ').at(-1) ?? ''))
+  const isForeign = city?.hasArea && city.country !== 'US' && placeKey(city.country) !== code
+  if (!isForeign || country || city.people >= bigCity) return false
+  return states.some((each) => (each.country ?? 'US') === 'US' && placeKey(each.code) === code)
 }
 
 function judgeCities(
@@ -48,7 +110,9 @@ function judgeCities(
 /** Cities with this name in the state or country that is stated. */
 function judgeWithArea(cities: readonly RankedPlace[]): PlaceVerdict {
   const own = cities.filter(({ isAlias }) => !isAlias)
-  const [only, ...others] = own.length > 0 ? own : cities
+  // ES is Spain or Espírito Santo.
+  const isElsewhere = (city: RankedPlace) => own.every(({ country }) => country !== city.country)
+  const [only, ...others] = cities.filter((city) => !city.isAlias || isElsewhere(city))
   if (!only || others.length > 0) return choose(cities, 'Several places have this name')
   return only.isAlias && isShortForm(only)
     ? choose(cities, t`May be short for ${only.city?.name ?? ''}`)
@@ -90,7 +154,7 @@ function judgeAirports(
 function judgeNearAirport(
   airport: RankedPlace,
   cities: readonly RankedPlace[],
-  found: readonly RankedPlace[],
+  isAlone: boolean,
 ): PlaceVerdict {
   const near = cities.filter(
     (each) => !isAirport(each) && distance(each, airport) < maxCityDistanceNm,
@@ -102,8 +166,7 @@ function judgeNearAirport(
   if (city && more.length === 0) return { cities: [city.city ?? noName], isSure: true, reason }
   if (city) return choose(near, reason)
   const others = cities.filter((each) => !isAirport(each))
-  const isAlone = others.length === 0 && found.every(({ reading: { kind } }) => kind !== 'city')
-  return { ...choose([airport, ...others], reason), isSure: isAlone }
+  return { ...choose([airport, ...others], reason), isSure: isAlone && others.length === 0 }
 }
 
 function choose(places: readonly RankedPlace[], reason: string): PlaceVerdict {
@@ -141,10 +204,13 @@ function countryOf(code: string | undefined, states: PlaceNames['states']): stri
   return state && (state.country ?? 'US')
 }
 
-function distance({ reading }: RankedPlace, airport: RankedPlace): number {
-  const [a, b] = [reading, airport.reading].map((each) => ('point' in each ? each.point : null))
-  return a && b ? distanceNm(a as Point, b as Point) : Number.POSITIVE_INFINITY
+function distance(place: RankedPlace, airport: RankedPlace): number {
+  const [a, b] = [pointOf(place), pointOf(airport)]
+  return a && b ? distanceNm(a, b) : Number.POSITIVE_INFINITY
 }
+
+const pointOf = ({ reading }: RankedPlace) => ('point' in reading ? reading.point : null)
+const isFilled = ({ length }: readonly unknown[]) => length > 0
 
 /** Several countries have such numbers. */
 const isUnclearCode = ({ reading }: RankedPlace) => reading.kind === 'zip' && reading.isShort

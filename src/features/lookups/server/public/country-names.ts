@@ -7,13 +7,15 @@ export const countryNames = readTable('country-names', {
   de: cell.list.nullable(),
   tr: cell.list.nullable(),
   iso3: cell.text.nullable(),
+  /** Native names and abbreviations, which are only recognized after a city, as in “Tulsa, Okla.” */
+  others: cell.list.nullable(),
 })
 
 /** Names of a country or state after a city in English, other languages, and codes. */
 export const otherNames: ReadonlyMap<string, readonly string[]> = new Map(
-  countryNames.map(({ english, es, de, tr, iso3 }) => [
+  countryNames.map(({ english, ...names }) => [
     english,
-    [es, de, tr, iso3].flatMap((names) => names ?? []),
+    Object.values(names).flatMap((each) => each ?? []),
   ]),
 )
 

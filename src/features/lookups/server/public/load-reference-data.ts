@@ -3,6 +3,7 @@ import { transaction } from '#kernel/server/database/database.ts'
 import { allowLongStatements } from '#kernel/server/database/long-statements.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { placeKey } from '../../place-key.ts'
+import { unitedStatesId } from '../../united-states.ts'
 import { insertMakes, insertModels, type ReferenceModel } from '../insert-models.ts'
 import {
   type AirportRow,
@@ -33,6 +34,7 @@ export async function loadReferenceData(
     if (isNew) await insertPlaces(tx, await loadPlaces())
     if (await isEmpty(tx, 'airport')) await insertAirports(tx, await loadAirports())
     else if (await lacksTimeZones(tx)) await addTimeZones(tx, await loadAirports())
+    await insertCitiesOfAirports(tx)
     if (await isEmpty(tx, 'location_name')) {
       await insertWorldCities(tx)
       await insertWorldAirports(tx)
@@ -65,16 +67,26 @@ async function insertPlaces(db: Kysely<Database>, places: PlaceRow[]) {
 
 async function insertAirports(db: Kysely<Database>, airports: AirportRow[]) {
   await sql`
-    insert into airport (ident, name, city, state_id, latitude, longitude, time_zone)
-    select a.ident, a.name, a.city, s.id, a.latitude, a.longitude, a.time_zone
+    insert into airport (ident, iata, name, city, state_id, latitude, longitude, time_zone)
+    select a.ident, a.iata, a.name, a.city, s.id, a.latitude, a.longitude, a.time_zone
     from unnest(
-      ${airports.map((a) => a.ident)}::text[], ${airports.map((a) => a.name)}::text[],
-      ${airports.map((a) => a.city)}::text[], ${airports.map((a) => a.state)}::text[],
+      ${airports.map((a) => a.ident)}::text[], ${airports.map((a) => a.iata)}::text[],
+      ${airports.map((a) => a.name)}::text[], ${airports.map((a) => a.city)}::text[], ${airports.map((a) => a.state)}::text[],
       ${airports.map((a) => a.latitude)}::float8[], ${airports.map((a) => a.longitude)}::float8[],
       ${airports.map((a) => a.timeZone)}::text[]
-    ) as a (ident, name, city, state, latitude, longitude, time_zone)
+    ) as a (ident, iata, name, city, state, latitude, longitude, time_zone)
     join state s on s.code = a.state
     on conflict do nothing`.execute(db)
+}
+
+/** The data with ZIP codes lacks Puerto Rico, so its cities are those with an airport. */
+async function insertCitiesOfAirports(db: Kysely<Database>) {
+  await sql`
+    insert into location (city, state_id, zip, latitude, longitude)
+    select a.city, a.state_id, '', avg(a.latitude), avg(a.longitude)
+    from airport a join state s on s.id = a.state_id
+    where s.country_id = ${unitedStatesId} and not exists (select from location l where l.state_id = s.id)
+    group by a.city, a.state_id`.execute(db)
 }
 
 async function insertWorldCities(db: Kysely<Database>) {

@@ -17,6 +17,7 @@ import {
   plainCell,
   readHeader,
 } from './csv-header.ts'
+import { recognizeColumns, sampleRows } from './recognize-columns.ts'
 import { splitAircraft } from './split-aircraft.ts'
 
 /**
@@ -32,16 +33,32 @@ export async function* readCsv(
 ): AsyncGenerator<FeedRecord | FeedProblem> {
   const options = { separator, columns: null as number | null, limits }
   const rows = splitCsv(text, options)
-  const { header, hidden, title, widest } = await findHeader(rows, separator, limits, columns)
-  onHeader?.(header?.unused ?? widest)
-  if (header === null) throw noHeaderFailure(title)
-  options.columns = header.names.length
-  for await (const row of rows) {
+  const found = await findHeader(rows, separator, limits, columns)
+  const { hidden, title, widest } = found
+  if (found.header === null) {
+    onHeader?.(widest)
+    throw noHeaderFailure(title)
+  }
+  options.columns = found.header.names.length
+  const sample: CsvRow[] = []
+  while (sample.length < sampleRows) {
+    const { value, done } = await rows.next()
+    if (done) break
+    sample.push(value)
+  }
+  const header = recognizeColumns(found.header, sample)
+  onHeader?.(header.unused)
+  for await (const row of concat(sample, rows)) {
     const line = row.row - hidden
     const read =
       'broken' in row ? brokenRow(row, line) : readRow(row.cells, line, header, limits, report)
     if (read) yield read
   }
+}
+
+async function* concat(first: readonly CsvRow[], rest: AsyncIterable<CsvRow>) {
+  yield* first
+  yield* rest
 }
 
 /** `hidden` is 1 if the file begins with a line that declares the separator, which spreadsheets don't show. */
