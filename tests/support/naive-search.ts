@@ -23,6 +23,7 @@ import {
   matchesTerm,
   maxTypos,
   parseQueryTerms,
+  searchedFamily,
   toIndexTerms,
 } from '#features/search/server/tokenize.ts'
 import type { Db } from '#kernel/server/database/database.ts'
@@ -285,7 +286,7 @@ function wordsOf(row: SearchRow): Set<string> {
     row.registration,
     row.stock_number,
     row.serial_number,
-    row.family,
+    searchedFamily(row.model ?? '', row.family ?? ''),
   ]
   const rest = [row.make, row.category, row.description, row.city, row.state_code, row.state]
   return toIndexTerms(
@@ -295,7 +296,7 @@ function wordsOf(row: SearchRow): Set<string> {
 }
 
 function subjectWords({ model, family, make, category }: SearchRow): Set<string> {
-  return toIndexTerms([model ?? '', family ?? ''], `${make} ${category}`)
+  return toIndexTerms([model ?? '', searchedFamily(model ?? '', family ?? '')], `${make} ${category}`)
 }
 
 function isBetween(row: SearchRow, name: RangeName, query: SearchQuery): boolean {

@@ -42,7 +42,7 @@ export const makeNames = splitTexts(`
 `)
 export const modelNames = splitTexts(`
   SR22 | SR 22T | 172-S | 172N | 172 M | PA-28-181 | RV 7A | R44 | King Air 350i | C 172 | DA 40 |
-  Skyhawk
+  Skyhawk | CJ2 | CJ2+ | XLS Plus | King Air 250
 `)
 export const descriptionWords = splitTexts(`
   hangared | Garmin | G1000 | fresh | annual | no | damage | Café | naïve | overhauled |
@@ -117,7 +117,7 @@ export function randomListing(random: SeededRandom, now: Date): RandomListing {
     listing_type_id: biz ? 1 : 2,
     make_id: make,
     model: random.maybe(0.9, () => model),
-    family: random.maybe(0.8, () => random.one(['Skyhawk', 'SR2X', 'King Air', 'Archer'])),
+    family: random.maybe(0.8, () => random.one(['Skyhawk', 'SR2X', 'King Air', 'King Air 200', 'Archer'])),
     year: 1940 + random.below(88),
     aircraft_type_id: category.type,
     category_id: category.id,

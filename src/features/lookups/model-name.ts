@@ -19,6 +19,13 @@ export function splitModelName(name: string): readonly string[] {
   return readModelName(name).words
 }
 
+/** Checks whether a model has another number than its family: the King Air 250 is of the family King Air 200. */
+export function hasOtherNumber(model: string, family: string): boolean {
+  const [, name = '', number] = /^(.+ )(\d+)$/.exec(family.toLowerCase()) ?? []
+  const own = model.toLowerCase().startsWith(name) && /^\d+/.exec(model.slice(name.length))?.[0]
+  return name !== '' && typeof own === 'string' && own !== number
+}
+
 function readModelName(written: string): ReadName {
   const name = written.slice(0, maxChars)
   const cached = namesRead.get(name)

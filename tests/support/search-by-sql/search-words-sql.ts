@@ -12,19 +12,23 @@ import type { Db } from '#kernel/server/database/database.ts'
 const apart = (text: RawBuilder<unknown>, left: string, right: string) =>
   sql`regexp_replace(${text}, ${sql.lit(`(${left})(${right})`)}, '\\1 \\2', 'g')`
 const singular = sql`regexp_replace(description, '(?<![0-9])([0-9]{2,3})s(?![A-Za-z0-9])', '\\1', 'g')`
+const stem = sql`substring(lower(family) from '^(.+ )[0-9]+$')`
+/** The family, unless the model has another number. */
+const family = sql`case when starts_with(lower(model), ${stem})
+  and substring(substr(model, length(${stem}) + 1) from '^[0-9]+') <> substring(family from '[0-9]+$') then '' else family end`
 const beforeDigits = apart(sql`plain`, '[a-z]', '[0-9]')
 
 /**
  * SQL version of tokenize.ts. Returns all words of a row separated by spaces, including split and joined forms of names.
  */
 export const searchText = buildWordsSql(
-  sql`concat_ws('|', title, model, registration, stock_number, serial_number, family)`,
+  sql`concat_ws('|', title, model, registration, stock_number, serial_number, ${family})`,
   sql`concat_ws(' ', make, category, ${singular}, city, state_code, state)`,
 )
 
 /** Subset of the words that describe the type of aircraft. */
 export const subjectText = buildWordsSql(
-  sql`concat_ws('|', model, family)`,
+  sql`concat_ws('|', model, ${family})`,
   sql`concat_ws(' ', make, category)`,
 )
 
@@ -85,7 +89,8 @@ function buildWordsSql(names: RawBuilder<unknown>, rest: RawBuilder<unknown>): R
   return sql<string>`(select ' ' || concat_ws(' ', plain,
     ${beforeDigits}, ${apart(sql`plain`, '[0-9]', '[a-z]')}, ${apart(beforeDigits, '[0-9]', '[a-z]')},
     regexp_replace(regexp_replace(plain, '\\m([a-z]{1,3}) ([0-9])', '\\1\\2', 'g'), '([0-9]) ([a-z]{1,3}\\M)', '\\1\\2', 'g'),
-    ${canonical(rest)}) || ' ' from (select ${canonical(names)} as plain offset 0) named)`
+    regexp_replace(plain, '([a-z0-9]) plus\\M', '\\1plus', 'g'),
+    ${canonical(rest)}) || ' ' from (select ${canonical(sql`replace(${names}, '+', ' plus ')`)} as plain offset 0) named)`
 }
 
 /** Two spaces separate the fields so that words aren't joined across them. */

@@ -6,6 +6,7 @@ import {
   maxQueryTerms,
   maxTypos,
   parseQueryTerms,
+  searchedFamily,
   toIndexTerms,
 } from './tokenize.ts'
 
@@ -53,6 +54,40 @@ test('[SRCH-07] finds alternatives, whole Roman numerals, and no plural of anoth
     true,
     true,
   ])
+})
+
+test.each([
+  ['CJ2+', ['CJ2+', 'Citation CJ2+', 'CJ2 Plus', 'CJ2 +'], ['CJ2', 'CJ3+', 'CJ2 with more']],
+  ['cj2+ OR cj3+', ['CJ2+', 'CJ3+'], ['CJ2', 'CJ3', 'CJ4']],
+  ['XLS+', ['Citation XLS+', 'XLS Plus'], ['Citation XLS']],
+  ['sovereign+', ['Citation Sovereign+'], ['Citation Sovereign']],
+  ['cj2 plus', ['CJ2+', 'CJ2 Plus'], ['CJ2']],
+  ['CJ2', ['CJ2', 'CJ2+'], ['CJ3']],
+  ['G2+', ['Vision SF50 G2+'], ['Vision SF50 G2']],
+  ['2+2', ['Sportsman 2+2'], ['Sportsman']],
+  ['G1000+autopilot', ['G1000 Autopilot'], ['G1000+']],
+])('[SRCH-07] “%s” finds %j, but not %j', (kw, found, others) => {
+  const matches = (name: string) => {
+    const words = [...toIndexTerms([name], '')]
+    return parseQueryTerms(kw).every((term) => words.some((own) => matchesTerm(term, own)))
+  }
+  expect([...found, ...others].filter(matches)).toEqual(found)
+})
+
+test.each([
+  ['King Air 250', 'King Air 200', ''],
+  ['KING AIR 360ER', 'King Air 350', ''],
+  ['Challenger 604', 'Challenger 600', ''],
+  ['King Air B200', 'King Air 200', 'King Air 200'],
+  ['King Air 200', 'King Air 200', 'King Air 200'],
+  ['King Air 350i', 'King Air 350', 'King Air 350'],
+  ['B300', 'King Air 350', 'King Air 350'],
+  ['172N', '172', '172'],
+  ['195A', '190', '190'],
+  ['M350', 'PA-46', 'PA-46'],
+  ['', 'King Air 200', 'King Air 200'],
+])('[SRCH-07] “%s” of the family %s is searched as “%s”', (model, family, searched) => {
+  expect(searchedFamily(model, family)).toBe(searched)
 })
 
 test('[SRCH-07] expands abbreviations', () => {

@@ -1,3 +1,4 @@
+import { hasOtherNumber } from '#features/lookups/model-name.ts'
 import { foldLetters } from '#kernel/normalize-text.ts'
 
 /** Maximum number of words in a query. Further words are ignored. */
@@ -21,17 +22,24 @@ export function toSingular(rest: string): string {
   return rest.replace(/(?<!\d)(\d{2,3})s(?![A-Za-z0-9])/g, '$1')
 }
 
-/** Returns all forms of the names as words separated by spaces. May contain duplicates. */
+/** Returns all forms of the names as words separated by spaces. May contain duplicates. A CJ2+ is also a `cj2plus`. */
 export function nameForms(names: readonly string[]): string {
-  const plain = separated(names.join(fieldEnd)).replaceAll(fieldEnd, '  ')
-  return [plain, ...apart(plain), together(plain)].join(' ')
+  const written = names.join(fieldEnd).replaceAll('+', ' plus ')
+  const plain = separated(written).replaceAll(fieldEnd, '  ')
+  const withPlus = plain.replace(/(?<=[a-z0-9]) plus\b/g, 'plus')
+  return [plain, ...apart(plain), together(plain), withPlus].join(' ')
+}
+
+/** Returns the name that finds a model by its family. "King Air 200" doesn't find the King Air 250. */
+export function searchedFamily(model: string, family: string): string {
+  return hasOtherNumber(model, family) ? '' : family
 }
 
 /** Returns the words of a query. All must match. "Archer OR Warrior" is one word, "archer|warrior". */
 export function parseQueryTerms(kw: string | undefined): string[] {
   if (kw === undefined) return []
   const alternatives = kw.replaceAll(fieldEnd, ' ').replace(/(?<=\S) OR (?=\S)/g, fieldEnd)
-  const plain = splitWords(separated(alternatives)).join(' ')
+  const plain = splitWords(separated(alternatives.replace(plusOfName, 'plus'))).join(' ')
   const words = splitWords(plain.includes(fieldEnd) ? plain : writtenOut(plain))
   return [...new Set(words)].slice(0, maxQueryTerms)
 }
@@ -116,6 +124,9 @@ const shortForms: readonly [RegExp, string][] = [
   // Separates names and numbers typed as one word: "seneca5", "phenom300".
   [/\b([a-z]{4,})(?=[0-9]+[a-z]{0,2}\b)/g, '$1 '],
 ]
+
+/** The plus sign of "CJ2+" and "XLS+" isn't that of "2010+" or "2+2". */
+const plusOfName = /(?<=\p{L}\p{N}{0,4})\+(?![\p{L}\p{N}+])/gu
 
 const synonymGroups: readonly (readonly string[])[] = [
   ['taildragger', 'tailwheel'],

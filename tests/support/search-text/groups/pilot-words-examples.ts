@@ -61,8 +61,7 @@ export const pilotWordsExamples: readonly SearchExample[] = [
   ['airbus as350 b2 or b3', { families: ['Airbus AS350'], kw: 'b2 OR b3' }],
   [
     'c90 or king air 200',
-    { families: ['Beechcraft King Air 200', 'Beechcraft King Air 90'] },
-    ['c90'],
+    { families: ['Beechcraft King Air 200', 'Beechcraft King Air 90'], kw: 'c90 OR 200' },
   ],
   ['twin with counter-rotating props', { c: [categoryIds.multi] }, ['counter-rotating props']],
   ['pc-12 ng legacy', { families: ['Pilatus PC-12'], kw: 'pc-12 ng' }, ['legacy']],

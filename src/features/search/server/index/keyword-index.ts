@@ -4,6 +4,7 @@ import {
   maxTypos,
   nameForms,
   normalizeSearchText,
+  searchedFamily,
   splitWords,
   synonyms,
   toSingular,
@@ -39,7 +40,7 @@ export class KeywordIndex {
 
   /** Subjects are added in numerical order, each after its first docId. */
   addSubject(subject: number, { model, family, kind }: Subject) {
-    this.#addText(this.subjects, subject, nameForms([model, family]))
+    this.#addText(this.subjects, subject, nameForms([model, searchedFamily(model, family)]))
     this.#addText(this.subjects, subject, kind)
     this.subjectCount = subject + 1
   }

@@ -6,6 +6,7 @@ import {
   rangeNames,
   setFilters,
 } from '../../filters.ts'
+import { searchedFamily } from '../tokenize.ts'
 import type { IndexRow } from './index-row.ts'
 
 /**
@@ -51,6 +52,8 @@ export function* readIndexRows(block: Buffer): Generator<IndexRow> {
     const kind = textAt(block, names.end)
     const rest = textAt(block, kind.end)
     const nameList = names.text.split('\x1f')
+    const model = nameList[1] as string
+    const family = nameList.at(-1) as string
     yield {
       id: int(0),
       bizId: int(1),
@@ -68,7 +71,7 @@ export function* readIndexRows(block: Buffer): Generator<IndexRow> {
       latitude: block.readDoubleBE(wide(3)),
       longitude: block.readDoubleBE(wide(4)),
       familyId: int(afterRanges + 3),
-      family: nameList.at(-1) as string,
+      family,
       equipment: int(afterRanges + 4),
       lacking: int(afterRanges + 5),
       offers: int(afterRanges + 6),
@@ -77,8 +80,8 @@ export function* readIndexRows(block: Buffer): Generator<IndexRow> {
       costHourly: int(afterRanges + 9),
       costLimitYearly: int(afterRanges + 10),
       costLimitHourly: int(afterRanges + 11),
-      model: nameList[1] as string,
-      names: nameList,
+      model,
+      names: [...nameList.slice(0, -1), searchedFamily(model, family)],
       kind: kind.text,
       rest: rest.text,
     }

@@ -1,3 +1,4 @@
+import { hasOtherNumber } from '#features/lookups/model-name.ts'
 import {
   type FamilyNames,
   familiesNamed,
@@ -21,6 +22,9 @@ export class AircraftNameIndex {
   readonly #called = new Map<string, number[]>()
   /** Families whose key ends in a digit. Letters may follow, as in 172S. */
   readonly #numbered = new Map<string, number[]>()
+  /** Numbers that not all models of their family have: the King Air 200 includes the 250. */
+  readonly #ownNumbers = new Map<number, string>()
+  readonly #familyNames = new Map<number, string>()
   /** Families by designation. True if all their models have it. */
   readonly #designations = new Map<string, Map<number, boolean>>()
   /** Names to check for typos. */
@@ -88,7 +92,7 @@ export class AircraftNameIndex {
       named ?? this.#designated(key, isJoined) ?? (isJoined ? undefined : this.#ofMake(key))
     if (!mention) return undefined
     const { families, isPart } = mention
-    return toModelReading(families, isPart ? text : null)
+    return toModelReading(families, isPart || /^\D+\+$/.test(text) ? text : this.#ownNumber(families, key))
   }
 
   /** Finds the longest name that starts at this position, including plurals. */
@@ -130,7 +134,30 @@ export class AircraftNameIndex {
     const ends = [...this.#called]
       .filter(([key]) => key.endsWith(number) && !/\d/.test(key.at(-number.length - 1) ?? ''))
       .flatMap(([, ids]) => ids.filter((family) => makes.has(this.makeOf(family) ?? 0)))
-    return ends.length > 0 ? { families: ends, isAll: true } : undefined
+    if (ends.length === 0) return undefined
+    return { families: ends, isAll: this.#ownNumber(ends, number) === null }
+  }
+
+  #ownNumber(families: readonly number[], key: string): string | null {
+    const isNamed = (family: number) => key === toKey(this.#familyNames.get(family) ?? '')
+    const found = families.find((family) => key === this.#ownNumbers.get(family) || isNamed(family))
+    return (found !== undefined && this.#ownNumbers.get(found)) || null
+  }
+
+  /** Returns words that all of these families have in their names and none of the others. Words with letters first. */
+  wordsOf(families: readonly number[], others: readonly number[]): string[] {
+    const wordsOf = (family: number) => {
+      const name = this.#familyNames.get(family) ?? ''
+      const words = [...name.split(/[\s-]+/), name].map(toKey)
+      const isLong = (word: string) => /^\p{L}{3}/u.test(word)
+      return [...words.filter(isLong), ...words.filter((word) => !isLong(word)).toReversed()]
+    }
+    const [first = [], ...more] = families.map(wordsOf)
+    return first.filter(
+      (word) =>
+        more.every((words) => words.includes(word)) &&
+        !others.some((family) => wordsOf(family).includes(word)),
+    )
   }
 
   /** Returns which of the given families have the word in a model name, and whether all their models have it. */
@@ -167,6 +194,11 @@ export class AircraftNameIndex {
       const isAll = models.length > 1 && models.every((model) => model.designations.includes(key))
       this.#designations.set(key, (this.#designations.get(key) ?? new Map()).set(id, isAll))
     }
+    this.#familyNames.set(id, name)
+    const number = /\d+$/.exec(name)?.[0]
+    if (number && models.some(({ text }) => hasOtherNumber(text, name)))
+      if (models.some(({ text }) => text.split(/\D+/).includes(number)))
+        this.#ownNumbers.set(id, number)
     const key = toKey(name)
     this.#called.set(key, [...(this.#called.get(key) ?? []), id])
     if (/\d$/.test(key)) this.#numbered.set(key, [...(this.#numbered.get(key) ?? []), id])

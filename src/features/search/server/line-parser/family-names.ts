@@ -76,11 +76,12 @@ export function withModels(
 function toModelNames(text: string, family: string): ModelNames {
   const segments = text.split(/[\s()]+/).filter(Boolean)
   const parts = text.split(/[\s()/-]+/).filter(Boolean)
+  const plus = segments.flatMap((piece) => (piece.endsWith('+') ? `${piece}plus` : []))
   const withDigits = segments.filter((piece) => /\d/.test(piece) && /[a-z]/i.test(piece))
   return {
     text,
     tradeName: findTradeName({ text, family }),
-    words: new Set([...segments, ...parts].map(toKey).filter((key) => key && !general.has(key))),
+    words: new Set([...segments, ...parts, ...plus].map(toKey).filter((key) => key && !general.has(key))),
     // Spaces around the name limit matches to whole words, so that "cub" doesn't match "Cubby".
     names: [` ${parts.map(toKey).join(' ')} `, toKey(text)].flatMap((name) => [name, name.trim()]),
     designations: [

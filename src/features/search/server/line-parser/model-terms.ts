@@ -20,9 +20,29 @@ export function readModel(state: ParseState): FoundReading | null {
   const key = state.tokens[state.at]?.key ?? ''
   const isGuess = own.length === 1 && /^\d+[a-z]+$/.test(key) && !names.isExact(key)
   if (isGuess && makes.length > 0 && !isOfMake) return null
-  const narrowing = own.length === 1 && !isOfMake ? readNumberOf(previous, state) : null
+  const alternative = lastModel(readings)?.reading
+  const narrowed = alternative?.kind === 'model' ? alternative : previous
+  const narrowing = own.length === 1 && !isOfMake ? readNumberOf(narrowed, state) : null
   if (narrowing) return narrowing
   return isOfMake || !isCityWithState(state, own.length) ? own : null
+}
+
+/** Joins the plus sign of a model to its name: "CJ2+", which isn't the CJ2. In "172+182" and "2010+", it's a sign. */
+export function joinPlusSigns(tokens: readonly Token[], names: AircraftNameIndex): Token[] {
+  const isOfModel = (token: Token | undefined, plus: Token | undefined, next?: Token) =>
+    token &&
+    plus?.low === '+' &&
+    plus.from === token.to &&
+    (plus.to !== next?.from || next.key === '') &&
+    /\p{L}/u.test(token.key) &&
+    !/^(?:g\d|i{1,3}|iv|vi{0,3})$/.test(token.key) &&
+    names.isInCatalog(token.key)
+  return tokens.flatMap((token, at) => {
+    if (isOfModel(tokens[at - 1], token, tokens[at + 1])) return []
+    const plus = tokens[at + 1]
+    if (!plus || !isOfModel(token, plus, tokens[at + 2])) return token
+    return { ...token, text: `${token.text}+`, low: `${token.low}+`, to: plus.to }
+  })
 }
 
 /**
@@ -51,14 +71,17 @@ export function toSingularModels(
 
 const pluralPattern = /^(?!['’]?(?:19|20)?\d0['’]?s$)(?=.*\d|[\p{Lu}-]{2})(.*[\p{L}\d])['’]?s$/u
 
-/** "Lancair 320" isn't the Cessna 320, and "PC-12/47" isn't the Bell 47. */
+/** "Lancair 320" isn't the Cessna 320, "PC-12/47" isn't the Bell 47, and "King Air 90 or 200" has no Aero Commander. */
 function readNumberOf(
   previous: Reading | undefined,
   { tokens, at, names }: ParseState,
 ): FoundReading | null {
   const { key, text } = tokens[at] as Token
   if (!previous || !/\d/.test(key)) return null
-  const having = names.withWord(key, familiesNamed(previous, names))
+  const families = familiesNamed(previous, names)
+  const having =
+    names.withWord(key, families) ??
+    (isNumber({ key }) ? names.withNumber(key, previous, families) : undefined)
   if (!having) return null
   return { reading: toModelReading(having.families, having.isAll ? null : text), length: 1 }
 }
@@ -115,14 +138,18 @@ export function readModelQualifier(state: ParseState): FoundReading | null {
   if (!having) return null
   const isShort = /^[a-z]{1,2}$/i.test(token.key)
   const span = { from: token.from, to: token.to }
-  const words = alternative ?? (isShort ? `${previous.text} ${token.text}` : token.text)
+  // Without the ending of "PC-12's NG".
+  const before = tokens.filter(({ from, to }) => from >= previous.from && to <= previous.to)
+  const name = before.map(({ text }) => text).join(' ')
+  const isAll = having.isAll && !/^\D+\+$/.test(token.text)
+  const words = alternative ?? (isShort ? `${name} ${token.text}` : token.text)
   return {
     reading: {
       kind: 'model',
       mention: {
         families: having.families,
-        words: having.isAll ? null : words,
-        narrowing: having.isAll ? [] : [span],
+        words: isAll ? null : words,
+        narrowing: isAll ? [] : [span],
         isRestated: isShort || alternative !== null,
       },
     },
@@ -195,7 +222,7 @@ function formOf(text: string): string | null {
 }
 
 /** Reads "or newer" after a generation: "SR22 G3 or newer" is "G3 OR G4 OR …". Other variants have no order. */
-export function readNewerGenerations({ tokens, at, readings }: ParseState): FoundReading | null {
+export function readNewerGenerations({ tokens, at, names, readings }: ParseState): FoundReading | null {
   const previous = readings.at(-1)
   if (previous?.reading.kind !== 'model') return null
   const newer = findLongestTerm(tokens, at, boundsAfter)
@@ -209,7 +236,9 @@ export function readNewerGenerations({ tokens, at, readings }: ParseState): Foun
     : romanNumerals.slice(numeral)
   if (!letter && numeral < 0) return null
   const { mention } = previous.reading
-  const text = [...words.slice(0, -1), all.join(' OR ')].join(' ')
+  // The G2+ is a Vision Jet of its own.
+  const isPlus = names.withWord(`${toKey(last)}plus`, mention.families) && tokens[at]?.low === '+'
+  const text = [...words.slice(0, -1), isPlus ? `${last}+` : all.join(' OR ')].join(' ')
   return {
     reading: { kind: 'model', mention: { ...mention, words: text, isRestated: true } },
     length: newer.length,

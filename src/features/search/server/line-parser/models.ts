@@ -26,7 +26,7 @@ export function collectModels(
     words?.split(' ').some((word) => /\d/.test(word) && !names.isInCatalog(toKey(word))),
   )
   const isExact = makes.size === 0 && !hasUnknownAlternative(readings) && !(isSure && hasGuess)
-  const words = isExact ? joinAlternatives(mentions.map((mention) => mention.words)) : undefined
+  const words = isExact ? joinAlternatives(toAlternatives(mentions, names)) : undefined
   return {
     makes: [...makes].toSorted(byNumber),
     families: families.toSorted(byNumber),
@@ -35,6 +35,19 @@ export function collectModels(
     notExcluded: unused,
     hasGuess,
   }
+}
+
+/** In "CJ3 or Phenom 300", a word of the name stands for all models of the family: "CJ3 OR phenom". */
+function toAlternatives(
+  mentions: readonly Mention[],
+  names: AircraftNameIndex,
+): readonly (string | null)[] {
+  if (mentions.every(({ words }) => words === null)) return [null]
+  return mentions.map((mention) => {
+    const others = mentions.filter((other) => other !== mention).flatMap((other) => other.families)
+    const isTerm = (word: string) => parseQueryTerms(word).length === 1
+    return mention.words ?? names.wordsOf(mention.families, others).find(isTerm) ?? null
+  })
 }
 
 /** Removes excluded families. A make becomes its other families. Returns exclusions that apply to nothing. */

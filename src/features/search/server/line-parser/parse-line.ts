@@ -18,6 +18,7 @@ import { tokenizeLine } from './languages/tokenize-line.ts'
 import {
   isDesignation,
   isModelName,
+  joinPlusSigns,
   readModel,
   readModelQualifier,
   readNewerGenerations,
@@ -60,7 +61,11 @@ export function parseWithAmounts(
   choice: LineChoice = {},
 ): { parsed: ParsedSearch; bareAmounts: number[]; hasVariant: boolean; hasGuess: boolean } {
   const typed = tokenizeLine(line, language, names)
-  const { tokens: singular, hasVariant } = toSingularModels(typed, names, choice.isVariant)
+  const { tokens: singular, hasVariant } = toSingularModels(
+    joinPlusSigns(typed, names),
+    names,
+    choice.isVariant,
+  )
   const { tokens, rate } = markAmounts(singular, rates)
   const readings: PlacedReading[] = []
   let at = 0
