@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { PlaceName } from '#features/lookups/place-contract.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { resolvePlace } from '#features/lookups/server/public/resolve-place.ts'
+import { placeName } from '#features/search/active-filters.ts'
 import { ambiguousStateCodes } from '#features/search/server/line-parser/place-terms.ts'
 import { findOtherMeaning } from '#features/search/server/understand/offer-filter.ts'
 import { parseSearchLine } from '#features/search/server/understand/parse-search-line.ts'
+import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { readText } from '#kernel/server/reference/read-table.ts'
 import { splitTexts } from '#tests/support/cases/split-texts.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
@@ -164,16 +166,38 @@ describe('[BEY-18] places outside the United States', () => {
   test.each([
     ['de', 'R44 nahe Köln', { near: 'Köln, Germany' }],
     ['de', 'R44 im Umkreis von 300 km um EDDF', { near: 'EDDF', nm: 162 }],
-    ['es', 'R44 cerca de Palma de Mallorca', { near: 'Palma, Spain' }],
+    ['es', 'R44 cerca de Palma de Mallorca', { near: 'Palma de Mallorca, Spain' }],
     ['es', 'R44 a 300 km de Múnich', { near: 'Munich, Germany', nm: 162 }],
     ['tr', "R44 EDDF'ye 300 km mesafede", { near: 'EDDF', nm: 162 }],
-    ['tr', 'R44 Münih yakınlarında', { near: 'Munich, Germany' }],
+    ['tr', 'R44 Münih yakınlarında', { near: 'Münih, Germany' }],
   ] as const)(
     '[BEY-20] understands places in the language %s: “%s”',
     async (language, line, query) => {
       expect((await parseSearchLine(server.ctx, line, language)).query).toMatchObject(query)
     },
   )
+
+  test.each([
+    ['de', 'R44 nahe München', 'München, Deutschland'],
+    ['de', 'R44 nahe mailand', 'Mailand, Italien'],
+    ['de', 'R44 in Genf', 'Genf, Schweiz'],
+    ['de', 'R44 nahe Frankfurt', 'Frankfurt am Main, Deutschland'],
+    ['de', 'R44 nahe Koeln', 'Köln, Deutschland'],
+    ['de', 'R44 nahe Munich', 'Munich, Deutschland'],
+    ['es', 'R44 cerca de Londres', 'Londres, UK'],
+    ['es', 'R44 cerca de Monterrey', 'Monterrey, México'],
+    ['es', 'R44 cerca de Nueva York', 'New York, NY'],
+    ['tr', 'R44 Münih yakınlarında', 'Münih, Almanya'],
+    ['tr', 'izmir civarında R44', 'İzmir, Türkiye'],
+    ['tr', 'R44 Viyana yakınında', 'Viyana, Avusturya'],
+    ['en', 'R44 near München', 'Munich, Germany'],
+    ['en', 'R44 near dual', 'Douala, Cameroon'],
+  ] as const)('[BEY-20] in %s, “%s” is named %s', async (language, line, name) => {
+    const { near = '' } = (await parseSearchLine(server.ctx, line, language)).query
+    expect(runInLanguage(language, () => placeName(near))).toBe(name)
+    // Both names are the same place.
+    expect(await resolvePlace(server.ctx, near)).toBeDefined()
+  })
 
   test('[BEY-20] a country has a name in each language', async () => {
     const states = await server.ctx.db.selectFrom('state').select(['id', 'name']).execute()

@@ -20,6 +20,7 @@ import { placeCandidates } from '../line-parser/place-terms.ts'
 import { countListings } from '../public/market-rows.ts'
 import { findIdentities } from './find-identities.ts'
 import { loadVocabulary } from './load-vocabulary.ts'
+import { nameAsTyped } from './name-as-typed.ts'
 
 /**
  * Parses a line as a search of this market, in the visitor's language and English. Drops parameters that would be
@@ -42,7 +43,7 @@ export async function parseSearchLine(
   const ambiguousPlaces: PlaceReading[] = []
   let hasAircraftName = false
   const lookup = (text: string) => {
-    const place = find(text)
+    const place = nameAsTyped(find(text), text, find, language)
     if (place?.other) ambiguousPlaces.push(place)
     if (withOtherSize(text, place)) hasAircraftName = true
     return place
