@@ -1,7 +1,15 @@
 import { type Currency, isCurrency } from '#kernel/format/currencies.ts'
 import { searchedCurrency } from '#kernel/read/currency-marks.ts'
 import { readNumbers } from '#kernel/read/read-numbers.ts'
-import { multipliers } from './quantity-terms.ts'
+import { findLongestTerm } from './find-longest-term.ts'
+import { endsWith } from './meters.ts'
+import {
+  boundsAfter,
+  boundsBefore,
+  fieldsBefore,
+  multipliers,
+  quantityUnits,
+} from './quantity-terms.ts'
 import { currencySign, type Token } from './reading.ts'
 
 /** Units of a currency per US dollar. */
@@ -32,7 +40,7 @@ export function markAmounts(tokens: readonly Token[], rates: Rates): MarkedAmoun
     const range = ranges.find(({ start, length }) => at >= start && at < start + length)
     if (!range) return [token]
     const perUnit = (currency: Currency) => rateOf(currency).perDollar / rate.perDollar
-    return range.start === at ? toMoney(range, perUnit) : []
+    return range.start === at ? [...about(tokens, range), ...toMoney(range, perUnit)] : []
   })
   return { tokens: marked, rate }
 }
@@ -66,6 +74,21 @@ type AmountRange = {
   length: number
 }
 type Amount = { value: number; times: number; currency: Currency | null; from: number; to: number }
+
+/** A "half a million dollar turboprop" costs about that, unless other words limit the price. */
+function about(tokens: readonly Token[], { start, length }: AmountRange): Token[] {
+  const last = tokens[start + length - 1]
+  const next = tokens[start + length]
+  const isAttribute =
+    last?.low === 'dollar' &&
+    /^(?!(?:or|to|in|at|on|and|for|with|budget)$)\p{L}{2}/u.test(next?.low ?? '')
+  const isLimited =
+    endsWith(tokens, start, boundsBefore) ||
+    endsWith(tokens, start, fieldsBefore) ||
+    findLongestTerm(tokens, start + length, { ...boundsAfter, ...quantityUnits }) !== null
+  if (!last || !isAttribute || isLimited) return []
+  return [{ text: '~', low: '~', key: '', from: last.from, to: last.from }]
+}
 
 function toMoney({ amounts, link }: AmountRange, perUnit: (currency: Currency) => number): Token[] {
   const [low, high] = amounts.map(({ value, times, currency, from, to }) => {
