@@ -17,6 +17,7 @@ import { histogramBars } from '#features/search/range-bars.ts'
 import type { Box } from '#features/search/search-box.ts'
 import { effectiveSort } from '#features/search/search-url.ts'
 import type { EngineResult, RangeHistogram } from '#features/search/server/engine-result.ts'
+import { readTraits } from '#features/search/server/index/model-traits.ts'
 import type { SearchArea } from '#features/search/server/search-area.ts'
 import {
   isTypo,
@@ -46,9 +47,19 @@ export class NaiveSearch {
   }
 
   static async load(db: Db): Promise<NaiveSearch> {
-    const rows = (await db.selectFrom('listing_search_row').selectAll().execute()).map((row) =>
-      row.engine_basis === 'STOH' ? { ...row, engine_life_left_percent: null } : row,
-    )
+    const stored = await db.selectFrom('listing_search_row').selectAll().execute()
+    const rows = stored.map((row) => ({
+      ...row,
+      ...(row.engine_basis === 'STOH' && { engine_life_left_percent: null }),
+      equipment_has:
+        (row.equipment_has ?? 0) |
+        readTraits({
+          kind: `${row.make} ${row.category}`,
+          categoryId: row.category_id ?? 0,
+          family: row.family ?? '',
+          model: row.model ?? '',
+        }),
+    }))
     const families = await db.selectFrom('model_family').select(['id', 'make_id']).execute()
     return new NaiveSearch(rows, new Map(families.map(({ id, make_id }) => [id, make_id])))
   }
@@ -211,7 +222,9 @@ function idsIn(row: SearchRow, facet: FacetCode): number[] {
 }
 
 function bitsIn(mask: number): number[] {
-  return [1, 2, 3, 4, 5, 6, 7, 8].filter((id) => Math.floor(mask / 2 ** (id - 1)) % 2 === 1)
+  return Array.from({ length: 16 }, (_, i) => i + 1).filter(
+    (id) => Math.floor(mask / 2 ** (id - 1)) % 2 === 1,
+  )
 }
 
 function yearlyCost(row: SearchRow, { hy }: SearchQuery): number | null {
@@ -296,7 +309,10 @@ function wordsOf(row: SearchRow): Set<string> {
 }
 
 function subjectWords({ model, family, make, category }: SearchRow): Set<string> {
-  return toIndexTerms([model ?? '', searchedFamily(model ?? '', family ?? '')], `${make} ${category}`)
+  return toIndexTerms(
+    [model ?? '', searchedFamily(model ?? '', family ?? '')],
+    `${make} ${category}`,
+  )
 }
 
 function isBetween(row: SearchRow, name: RangeName, query: SearchQuery): boolean {

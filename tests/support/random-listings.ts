@@ -117,7 +117,9 @@ export function randomListing(random: SeededRandom, now: Date): RandomListing {
     listing_type_id: biz ? 1 : 2,
     make_id: make,
     model: random.maybe(0.9, () => model),
-    family: random.maybe(0.8, () => random.one(['Skyhawk', 'SR2X', 'King Air', 'King Air 200', 'Archer'])),
+    family: random.maybe(0.8, () =>
+      random.one(['Skyhawk', 'SR2X', 'King Air', 'King Air 200', 'Archer']),
+    ),
     year: 1940 + random.below(88),
     aircraft_type_id: category.type,
     category_id: category.id,

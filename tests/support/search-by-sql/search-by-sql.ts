@@ -29,7 +29,8 @@ import { activeUnstatedFilters } from '#features/search/unstated.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
 import {
-  containsAll,
+  equipmentSql,
+  hasAllEquipment,
   distanceSql,
   groupChecks,
   idColumn,
@@ -159,7 +160,7 @@ function setCounts(query: SearchQuery): RawBuilder<unknown> {
 }
 
 function allOfCounts(code: AllOfCode): RawBuilder<unknown> {
-  const column = sql.ref(code === 'eq' ? 'equipment_has' : 'offer_flags')
+  const column = code === 'eq' ? equipmentSql : sql.ref('offer_flags')
   const counts = allOfFilters[code].choices.map(
     (_, i) => sql`${i + 1}::int, nullif(count(*) filter (where ${column} & ${1 << i} <> 0), 0)`,
   )
@@ -178,7 +179,7 @@ function unstatedRows(name: UnstatedName, { eq = [] }: SearchQuery) {
   if (name === 'eq')
     return {
       group: 'eq',
-      isUnstated: sql`${lacksNone(eq)} and not ${containsAll('equipment_has', eq)}`,
+      isUnstated: sql`${lacksNone(eq)} and not ${hasAllEquipment(eq)}`,
     }
   if (name === 'af') return { group: 'cost', isUnstated: sql`cost_yearly_fixed is null` }
   if (name === 'am') return { group: 'inspection', isUnstated: sql`inspected_until_day is null` }

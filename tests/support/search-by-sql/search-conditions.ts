@@ -1,3 +1,4 @@
+import { traitRows } from '#features/search/server/index/model-traits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { SearchQuery } from '#features/search/contract.ts'
 import {
@@ -104,7 +105,28 @@ function orUnstated(column: string, code: UnstatedCode, query: SearchQuery): Raw
 
 function hasEquipment({ eq, en }: SearchQuery): RawBuilder<unknown> {
   if (!eq?.length) return sql`true`
-  return en ? lacksNone(eq) : containsAll('equipment_has', eq)
+  return en ? sql`(${lacksNone(eq)})` : hasAllEquipment(eq)
+}
+
+/** Equipment of the aircraft and traits of its model. */
+export const equipmentSql = sql`(equipment_has ${sql.join(
+  traitRows.map(({ mask, make, categoryIds, families, models }) => {
+    const key = sql`regexp_replace(lower(model), '[^a-z0-9]', '', 'g')`
+    const tests = [
+      make === null ? null : sql`make = ${make}`,
+      categoryIds ? sql`category_id = any(${categoryIds}::int[])` : null,
+      families === null ? null : sql`family = any(${families}::text[])`,
+      models
+        ? sql`exists (select from unnest(${models}::text[]) part where position(part in ${key}) > 0)`
+        : null,
+    ].filter((test) => test !== null)
+    return sql`| case when ${sql.join(tests, sql` and `)} then ${mask}::int else 0 end`
+  }),
+  sql` `,
+)})`
+
+export function hasAllEquipment(ids: readonly number[]): RawBuilder<unknown> {
+  return sql`(${equipmentSql} & ${bits(ids)}) = ${bits(ids)}`
 }
 
 export function containsAll(column: string, ids: readonly number[]): RawBuilder<unknown> {

@@ -135,9 +135,12 @@ export const allOfFilterTable = {
       'Known ice',
       'Air conditioning',
       'Oxygen',
+      'Pressurized cabin',
+      'Aerobatic',
+      'Single-pilot',
     ],
     about:
-      'Required equipment. Aircraft must have all of it: 1 IFR GPS with WAAS, 2 ADS-B Out, 3 autopilot, 4 glass panel, 5 ice protection, 6 known-ice approval, 7 air conditioning, 8 oxygen.',
+      'Required equipment. Aircraft must have all of it: 1 IFR GPS with WAAS, 2 ADS-B Out, 3 autopilot, 4 glass panel, 5 ice protection, 6 known-ice approval, 7 air conditioning, 8 oxygen, 9 pressurized, 10 aerobatic, 11 certified for one pilot. The last three are known from the model.',
   },
   of: {
     label: 'offer',

@@ -10,9 +10,9 @@ const bonanzas = ['Beechcraft Bonanza', 'Beechcraft Bonanza V-tail']
 
 /** Words that pilots use without a filter, alternatives, and negations. */
 export const pilotWordsExamples: readonly SearchExample[] = [
-  ['aerobatic', {}, ['aerobatic']],
-  ['aerobatic 2 seats', { nf: 2 }, ['aerobatic']],
-  ['F33A aerobatic', { families: ['Beechcraft Bonanza'], kw: 'F33A' }, ['aerobatic']],
+  ['aerobatic', { eq: [10] }],
+  ['aerobatic 2 seats', { nf: 2, eq: [10] }],
+  ['F33A aerobatic', { families: ['Beechcraft Bonanza'], kw: 'F33A', eq: [10] }],
   ['not for rent', {}, ['not for rent']],
   ['182 not for lease', { families: ['Cessna 182'] }, ['not for lease']],
   ['robinson r44 raven ii', { families: ['Robinson R44'], kw: 'raven ii' }],
@@ -70,7 +70,7 @@ export const pilotWordsExamples: readonly SearchExample[] = [
   ['bonanza, no prop strike', { families: bonanzas }, ['no prop strike']],
   ['182, no hail damage', { families: ['Cessna 182'] }, ['no hail damage']],
   ['first time buyer below 50k', { pt: 50_000 }, ['first time buyer']],
-  ['pressurized twin', { c: [categoryIds.multi] }, ['pressurized']],
+  ['pressurized twin', { c: [categoryIds.multi], eq: [9] }],
   ['bonanza not v-tail', { families: ['Beechcraft Bonanza'] }],
   ['not g200', {}, ['not g200']],
   ['anything but cessna', {}, ['anything but cessna']],

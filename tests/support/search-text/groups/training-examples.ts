@@ -43,8 +43,7 @@ export const trainingExamples: readonly SearchExample[] = [
   ['da20 under 90k', { families: ['Diamond DA20'], pt: 90_000 }],
   [
     'diamond da40 with garmin g1000 under 300k',
-    { families: ['Diamond DA40'], kw: 'g1000', pt: 300_000 },
-    ['garmin'],
+    { families: ['Diamond DA40'], kw: 'garmin g1000', pt: 300_000 },
   ],
   ['multi engine trainer under 200k', { c: [categoryIds.multi], pt: 200_000 }, ['trainer']],
   ['seminole or duchess', { families: ['Piper PA-44', 'Beechcraft Duchess'] }],
@@ -75,7 +74,7 @@ export const trainingExamples: readonly SearchExample[] = [
   ['152 with mid time engine', { families: ['Cessna 152'] }, ['mid time engine']],
   ['sport pilot trainer', { kw: 'sport pilot' }, ['trainer']],
   ['2 seat trainer burning less than 6 gph', { nf: 2 }, ['trainer burning less than 6 gph']],
-  ['aerobatic trainer', {}, ['aerobatic trainer']],
+  ['aerobatic trainer', { eq: [10] }, ['trainer']],
   ['glider trainer two seats', { bt: [aircraftTypeIds.glider], nf: 2 }, ['trainer']],
   ['helicopter trainer under 250k', { bt: [aircraftTypeIds.helicopter], pt: 250_000 }, ['trainer']],
   ['pa-44 under 400k newer than 2000', { families: ['Piper PA-44'], pt: 400_000, yf: 2000 }],

@@ -52,7 +52,7 @@ export const furtherLanguageExamples: readonly (readonly [
       ['DA62 MwSt. inklusive', { families: ['Diamond DA62'], va: [1] }],
       ['teuerste Jets', { sort: 'p', rev: 't', c: [categoryIds.jet] }],
       ['Mooney mit mehr als 150 kt Reise', { makes: ['Mooney'], kf: 150 }],
-      ['UL mit Rettungssystem', { c: [categoryIds.ultralight] }, ['Rettungssystem']],
+      ['UL mit Rettungssystem', { c: [categoryIds.ultralight], kw: 'parachute OR BRS OR CAPS' }],
       ['Cessna 172 in Frankfurt', { families: ['Cessna 172'], near: 'Frankfurt am Main, Germany' }],
       [
         'halber Anteil DA40 in Salzburg',
@@ -61,7 +61,7 @@ export const furtherLanguageExamples: readonly (readonly [
       ['Gyrokopter mit unter 300 h', { c: [categoryIds.gyroplane], tt: 300 }],
       ['Bonanza V-Leitwerk', { families: bonanzas }, ['V-Leitwerk']],
       ['keine Hubschrauber', { bt: [1, 3, 4, 5] }],
-      ['Reichweite ab 1500 km, Druckkabine', { rf: 810 }, ['Druckkabine']],
+      ['Reichweite ab 1500 km, Druckkabine', { rf: 810, eq: [9] }],
       [
         'PA-34 Seneca mit Enteisungsanlage ab 1995',
         { families: ['Piper PA-34'], eq: [equipmentIds.iceProtection], yf: 1995 },
@@ -171,8 +171,8 @@ export const furtherLanguageExamples: readonly (readonly [
       ['bimotores por menos de 200k', { c: [categoryIds.multi], pt: 200_000 }],
       ['jet mediano con alcance de más de 2500 millas náuticas', { jc: [3], rf: 2500 }],
       ['cessna 150 lo más barata posible', { families: ['Cessna 150'], sort: 'p' }, ['posible']],
-      ['da40 con garmin g1000', { families: ['Diamond DA40'], kw: 'g1000' }, ['garmin']],
-      ['avión con paracaídas', {}, ['paracaídas']],
+      ['da40 con garmin g1000', { families: ['Diamond DA40'], kw: 'garmin g1000' }],
+      ['avión con paracaídas', { kw: 'parachute OR BRS OR CAPS' }],
       [
         'menos de 1.2 millones de euros, turbohélice',
         { pt: 1_500_000, c: [categoryIds.turboprop] },
@@ -211,8 +211,7 @@ export const furtherLanguageExamples: readonly (readonly [
       ],
       [
         'ultraligero con menos de 200 horas y paracaídas balístico',
-        { c: [categoryIds.ultralight], tt: 200 },
-        ['paracaídas balístico'],
+        { c: [categoryIds.ultralight], tt: 200, kw: 'parachute OR BRS OR CAPS' },
       ],
       ['DA40 nuevo', { families: ['Diamond DA40'] }, ['nuevo']],
       [
@@ -228,8 +227,7 @@ export const furtherLanguageExamples: readonly (readonly [
       ['aviones sin IVA', { va: [2] }],
       [
         'planeador biplaza con remolque',
-        { bt: [aircraftTypeIds.glider], nf: 2, nt: 2 },
-        ['remolque'],
+        { bt: [aircraftTypeIds.glider], nf: 2, nt: 2, kw: 'trailer' },
       ],
       ['a menos de 50 millas de Miami', { near: 'Miami, FL', nm: 43 }],
       ['los helicópteros más baratos', { bt: [aircraftTypeIds.helicopter], sort: 'p' }],

@@ -108,7 +108,7 @@ export const germanExamples: readonly SearchExample[] = [
   ['SR20 preisreduziert', { families: ['Cirrus SR20'], sort: 'd' }],
   [
     '2-motorig, Turbolader, unter 400 PS',
-    { c: [categoryIds.multi] },
-    ['Turbolader', 'unter 400 PS'],
+    { c: [categoryIds.multi], kw: 'turbo' },
+    ['unter 400 PS'],
   ],
 ]

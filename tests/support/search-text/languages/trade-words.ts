@@ -6,8 +6,8 @@ export const tradeWords: Readonly<Record<ForeignLanguage, readonly string[]>> = 
   es: splitTexts(`
     tripala | bipala | hélice de velocidad constante | overhaul de hélice |
     motor remanufacturado | cilindros nuevos | compresiones | libre de corrosión | STOL |
-    pista corta | pista de tierra | tanques de largo alcance | tanques auxiliares | paracaídas |
-    CAPS | FLARM | ELT | transponder modo S | radio 8.33 | matrícula N | matrícula XB |
+    pista corta | pista de tierra | tanques de largo alcance | tanques auxiliares |
+    FLARM | ELT | transponder modo S | radio 8.33 | matrícula N | matrícula XB |
     matrícula XA | matrícula EC | matrícula LV | matrícula HK | nacionalizado | importado |
     certificado de aeronavegabilidad | aeronavegable | listo para volar | en vuelo | operativo |
     biplano | clásico | antiguo | carguero | ambulancia aérea | taxi aéreo | paracaidismo |
@@ -19,8 +19,8 @@ export const tradeWords: Readonly<Record<ForeignLanguage, readonly string[]>> = 
     Wartungszustand | Lufttüchtigkeitszeugnis | Nachprüfschein | Verkehrszulassung |
     Reichweitentanks | Langstreckentanks | Zusatztanks | Constant Speed | Dreiblattpropeller |
     Vierblattpropeller | Propeller überholt | generalüberholt | Nullstunden | Zylinder neu |
-    Rettungssystem | Gesamtrettungssystem | Fallschirm | FLARM | Mode S | 8,33 kHz | ELT |
-    Anhänger | Wölbklappen | STOL | Kurzstart | Oldtimer | Nachtflug | NVFR | IFR-zugelassen |
+    FLARM | Mode S | 8,33 kHz | ELT |
+    Wölbklappen | STOL | Kurzstart | Oldtimer | Nachtflug | NVFR | IFR-zugelassen |
     deutsche Zulassung | D-Kennzeichen | N-zugelassen | N-Reg | Lärmzeugnis |
     erhöhter Schallschutz | Vereinsflugzeug | Festpreis | Inzahlungnahme | Tausch | Wetterradar |
     Agrarflugzeug | Sprühflugzeug | 50-Stunden-Kontrolle | 100 h Kontrolle
@@ -31,7 +31,7 @@ export const tradeWords: Readonly<Record<ForeignLanguage, readonly string[]>> = 
     gümrüklü | gümrüksüz | takas | takaslı | pazarlıksız | son fiyat | devren | faturalı |
     100 saat bakımı | 50 saat bakımı | 100 saat bakımı yeni | motoru sıfırlanmış | rektefiye |
     ana revizyon | kompresyon | korozyonsuz | boya orijinal | klasik | biplan | çift kanatlı |
-    kısa pist | STOL | toprak pist | paraşüt | balistik paraşüt | römork | treyler |
+    kısa pist | STOL | toprak pist |
     ek yakıt tankı | gece uçuşu | çift kumandalı | kargo | hava ambulansı | hava taksi
   `),
 }

@@ -8,6 +8,7 @@ import {
 } from '../../filters.ts'
 import { searchedFamily } from '../tokenize.ts'
 import type { IndexRow } from './index-row.ts'
+import { readTraits } from './model-traits.ts'
 
 /**
  * SQL that packs rows of `listing_search_row` into one block of bytes. For half a million rows with 40 columns, parsing
@@ -54,12 +55,14 @@ export function* readIndexRows(block: Buffer): Generator<IndexRow> {
     const nameList = names.text.split('\x1f')
     const model = nameList[1] as string
     const family = nameList.at(-1) as string
+    const sets = readNumbers(block, at + 4 * firstSet, facetCodes)
+    const traits = readTraits({ kind: kind.text, categoryId: sets.c, family, model })
     yield {
       id: int(0),
       bizId: int(1),
       officeId: int(2),
       employeeId: int(3),
-      sets: readNumbers(block, at + 4 * firstSet, facetCodes),
+      sets,
       ranges: readNumbers(block, at + 4 * firstRange, rangeNames),
       lifeLeftPercent: int(afterRanges),
       isFeatured: (int(afterRanges + 1) & 1) !== 0,
@@ -72,7 +75,7 @@ export function* readIndexRows(block: Buffer): Generator<IndexRow> {
       longitude: block.readDoubleBE(wide(4)),
       familyId: int(afterRanges + 3),
       family,
-      equipment: int(afterRanges + 4),
+      equipment: int(afterRanges + 4) | traits,
       lacking: int(afterRanges + 5),
       offers: int(afterRanges + 6),
       inspectedUntil: int(afterRanges + 7),

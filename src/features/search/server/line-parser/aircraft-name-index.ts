@@ -92,7 +92,10 @@ export class AircraftNameIndex {
       named ?? this.#designated(key, isJoined) ?? (isJoined ? undefined : this.#ofMake(key))
     if (!mention) return undefined
     const { families, isPart } = mention
-    return toModelReading(families, isPart || /^\D+\+$/.test(text) ? text : this.#ownNumber(families, key))
+    return toModelReading(
+      families,
+      isPart || /^\D+\+$/.test(text) ? text : this.#ownNumber(families, key),
+    )
   }
 
   /** Finds the longest name that starts at this position, including plurals. */
@@ -142,6 +145,23 @@ export class AircraftNameIndex {
     const isNamed = (family: number) => key === toKey(this.#familyNames.get(family) ?? '')
     const found = families.find((family) => key === this.#ownNumbers.get(family) || isNamed(family))
     return (found !== undefined && this.#ownNumbers.get(found)) || null
+  }
+
+  /** Returns the turbocharged models and families of families: T182 of the 182, and the SR22T of the SR22. */
+  turboOf(families: readonly number[]): { families: number[]; words: string[] } {
+    const found = families.flatMap((family) => {
+      const key = toKey(this.#familyNames.get(family) ?? '')
+      const named = this.#called.get(`${key}t`) ?? []
+      const own = named.filter((id) => this.makeOf(id) === this.makeOf(family))
+      const isModel = [...this.#designations].some(
+        ([name, ids]) => name.startsWith(`t${key}`) && ids.has(family),
+      )
+      return [
+        ...own.map((id) => ({ id, word: `${key}t` })),
+        ...(isModel ? [{ id: family, word: `t${key}` }] : []),
+      ]
+    })
+    return { families: found.map(({ id }) => id), words: found.map(({ word }) => word) }
   }
 
   /** Returns words that all of these families have in their names and none of the others. Words with letters first. */

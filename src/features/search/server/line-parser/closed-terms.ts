@@ -5,7 +5,7 @@ import { toTermTable } from './find-longest-term.ts'
 import { type SearchParameters, toKey } from './reading.ts'
 
 const sinceKeywords: ReadonlySet<unknown> = new Set(
-  'HSI,hot section,MPI,CZI,TSN,STOH,SPOH,CSN,CSO,gear overhaul'.split(','),
+  'HSI,hot section,MPI,CZI,TSN,STOH,SPOH,CSN,CSO,gear overhaul,parachute OR BRS OR CAPS'.split(','),
 )
 
 /**
@@ -71,7 +71,7 @@ export const engineTerms: Record<string, 1 | 2> = {
 
 /** Common phrases that no filter covers. Without them, "single pilot" would be read as single engine. */
 export const unfilteredPhrases = toTermTable(
-  'singlepilot singleowner oneowner singleownersincenew lightweight newengine newpaint newinterior partnershipfriendly ownerfinancing sellerfinancing fueltank dieselconversion jetassist glasswindows wholeplane electricflaps electrictrim lowtimeengine lowtimeengines learntofly learningtofly learntoflyin stolkit stolconversion robertsonstol speedkit vgkit gearkit tankkit floatkit skikit cargokit campingkit toolkit survivalkit priceonrequest callforprice dealerdemo lowtimeprop lowtimepilot newlylicensed freshtop singleseat rentalcar rentalcars privatestrip privateairstrip shortfield cheapinsurance lowinsurance barnfind spamcan pricedtosell nearme closetome aroundme nearus inengland inafrica fresh100hour fresh100hourinspection 100hourinspection longrangetanks longrangefueltanks longrangetank dual430 dual430s dual430ws dual530 dual530s dual650s dual750s turbonormalized turbonormalizer tornadoalley tntornadoalley tatturbo pistonengine propstrike jetpilot freshoverhaul freshengine zerotimeengine newoverhaul fixedprice corrosionfree auxiliarytanks auxtanks airworthinesscertificate registeredin notflying lastprice majoroverhaul propelleroverhaul 100hour 50hour 50hourinspection threebladeprop threebladepropeller constantspeedprop constantspeedpropeller',
+  'singleowner oneowner singleownersincenew lightweight newengine newpaint newinterior partnershipfriendly ownerfinancing sellerfinancing fueltank dieselconversion jetassist glasswindows wholeplane electricflaps electrictrim lowtimeengine lowtimeengines learntofly learningtofly learntoflyin stolkit stolconversion robertsonstol speedkit vgkit gearkit tankkit floatkit skikit cargokit campingkit toolkit survivalkit priceonrequest callforprice dealerdemo lowtimeprop lowtimepilot newlylicensed freshtop singleseat rentalcar rentalcars privatestrip privateairstrip shortfield cheapinsurance lowinsurance barnfind spamcan pricedtosell nearme closetome aroundme nearus inengland inafrica fresh100hour fresh100hourinspection 100hourinspection longrangetanks longrangefueltanks longrangetank dual430 dual430s dual430ws dual530 dual530s dual650s dual750s turbonormalized turbonormalizer tornadoalley tntornadoalley tatturbo pistonengine propstrike jetpilot freshoverhaul freshengine zerotimeengine newoverhaul fixedprice corrosionfree auxiliarytanks auxtanks airworthinesscertificate registeredin notflying lastprice majoroverhaul propelleroverhaul 100hour 50hour 50hourinspection threebladeprop threebladepropeller constantspeedprop constantspeedpropeller',
 )
 
 /** All choices of the sets that support "not", including "not stated" where it is a choice. */
@@ -85,7 +85,7 @@ export const allSetChoices: Record<string, readonly number[]> = {
 
 /** Avionics that sellers mention in descriptions. Searched as text. */
 export const productNames: ReadonlySet<string> = new Set(
-  '430w 430ws 530w 530ws 650xi 750xi gns gtn g1000 g1000nxi g2000 g3000 g3x g3xtouch g500 g500txi g600 g600txi gtn650 gtn650xi gtn750 gtn750xi gns430 gns430w gns530 gns530w gfc500 gfc600 gfc700 gtx345 aspen avidyne entegra ifd440 ifd540 perspective proline21 stec55x kap140 kfc150 kfc200 kfc225 starlink'.split(
+  'garmin 430w 430ws 530w 530ws 650xi 750xi gns gtn g1000 g1000nxi g2000 g3000 g3x g3xtouch g500 g500txi g600 g600txi gtn650 gtn650xi gtn750 gtn750xi gns430 gns430w gns530 gns530w gfc500 gfc600 gfc700 gtx345 aspen avidyne entegra ifd440 ifd540 perspective proline21 stec55x kap140 kfc150 kfc200 kfc225 starlink'.split(
     ' ',
   ),
 )

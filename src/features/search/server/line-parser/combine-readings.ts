@@ -35,7 +35,11 @@ export function combineReadings(
   unknown.push(...models.wider)
   unknown.push(...models.notExcluded.map((span) => ({ ...span, isNegation: true })))
   query.set('m', models.makes)
-  query.set('md', models.families)
+  // "Turbo 182" is a T182, and "SR22 turbo" may be an SR22T.
+  const turboAt = query.words.indexOf('turbo')
+  const turbo = turboAt < 0 ? null : names.turboOf(models.families)
+  if (turbo) query.words[turboAt] = ['turbo', ...turbo.words].join(' OR ')
+  query.set('md', [...models.families, ...(turbo?.families ?? [])])
   if (models.words !== null) query.words.unshift(models.words)
   addEngines(query, readings)
   return {

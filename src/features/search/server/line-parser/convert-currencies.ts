@@ -1,6 +1,9 @@
 import { type Currency, isCurrency } from '#kernel/format/currencies.ts'
 import { findAmounts } from '#kernel/read/read-amount.ts'
 import { normalizeNumbers, readNumbers } from '#kernel/read/read-numbers.ts'
+import { findLongestTerm } from './find-longest-term.ts'
+import { endsWith } from './meters.ts'
+import { boundsAfter, boundsBefore, fieldsBefore, quantityUnits } from './quantity-terms.ts'
 import type { Token } from './reading.ts'
 
 /** Units of a currency per US dollar. */
@@ -25,7 +28,8 @@ export function markAmounts(tokens: readonly Token[], rates: Rates): MarkedAmoun
   let next = 0
   for (const range of ranges) {
     const [low, high = low] = range.amounts as [Amount, Amount?]
-    marked.push(...tokens.slice(next, low.first), ...toMoney(range, tokens, perUnit))
+    const money = toMoney(range, tokens, perUnit)
+    marked.push(...tokens.slice(next, low.first), ...about(tokens, range), ...money)
     next = high.last + 1
   }
   return { tokens: [...marked, ...tokens.slice(next)], rate }
@@ -61,6 +65,22 @@ type Amount = {
   currency: Currency | null
   first: number
   last: number
+}
+
+/** A "half a million dollar turboprop" costs about that, unless other words limit the price. */
+function about(tokens: readonly Token[], { amounts }: AmountRange): Token[] {
+  const [start = 0, end = 0] = [amounts[0]?.first, amounts.at(-1)?.last]
+  const last = tokens[end]
+  const next = tokens[end + 1]
+  const isAttribute =
+    last?.low === 'dollar' &&
+    /^(?!(?:or|to|in|at|on|and|for|with|budget)$)\p{L}{2}/u.test(next?.low ?? '')
+  const isLimited =
+    endsWith(tokens, start, boundsBefore) ||
+    endsWith(tokens, start, fieldsBefore) ||
+    findLongestTerm(tokens, end + 1, { ...boundsAfter, ...quantityUnits }) !== null
+  if (!last || !isAttribute || isLimited) return []
+  return [{ text: '~', low: '~', key: '', from: last.from, to: last.from }]
 }
 
 function toMoney(

@@ -81,7 +81,9 @@ function toModelNames(text: string, family: string): ModelNames {
   return {
     text,
     tradeName: findTradeName({ text, family }),
-    words: new Set([...segments, ...parts, ...plus].map(toKey).filter((key) => key && !general.has(key))),
+    words: new Set(
+      [...segments, ...parts, ...plus].map(toKey).filter((key) => key && !general.has(key)),
+    ),
     // Spaces around the name limit matches to whole words, so that "cub" doesn't match "Cubby".
     names: [` ${parts.map(toKey).join(' ')} `, toKey(text)].flatMap((name) => [name, name.trim()]),
     designations: [

@@ -25,7 +25,7 @@ function isLength(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Checks whether a term of the table ends before the position. */
-function endsWith(
+export function endsWith(
   tokens: readonly Token[],
   at: number,
   table: Readonly<Record<string, unknown>>,

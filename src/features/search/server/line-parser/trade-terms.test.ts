@@ -53,7 +53,44 @@ const lines: [line: string, set: object, left?: string][] = [
   ['172 with 430w', { kw: '430w' }],
   ['172 with a 430', { kw: '430' }],
   ['ifr 430w 172', { kw: '430w' }, 'ifr'],
-  ['172 garmin 430', { kw: '430' }, 'garmin'],
+  ['172 garmin 430', { kw: 'garmin 430' }],
+  ['garmin 530', { kw: 'garmin 530' }],
+  ['garmin g1000 182', { kw: 'garmin g1000' }],
+  // Traits of the model
+  ['pressurized single', { c: '1', eq: '9' }],
+  ['pressurised twin under 400k', { c: '2', eq: '9', pt: '400000' }],
+  ['pressurized 210', { eq: '9' }],
+  ['not pressurized', {}, 'not pressurized'],
+  ['unpressurized', {}, 'unpressurized'],
+  ['aerobatic 2 seats', { eq: '10', nf: '2' }],
+  ['acro plane', { eq: '10' }],
+  ['single pilot jet', { c: '4', eq: '11' }],
+  ['single-pilot certified jet', { c: '4', eq: '11' }],
+  ['single engine', { c: '1' }],
+  // Words without a field
+  ['sr22 with chute', { kw: 'parachute OR BRS OR CAPS' }],
+  ['BRS parachute', { kw: 'parachute OR BRS OR CAPS' }],
+  ['sr22 parachute 2024', { kw: 'parachute OR BRS OR CAPS' }, '2024'],
+  ['powered parachute', { c: '17' }],
+  ['no parachute', {}, 'no parachute'],
+  ['glider with trailer', { bt: '3', kw: 'trailer' }],
+  ['bonanza turbocharged', { kw: 'turbo' }],
+  ['turbo twin', { c: '2', kw: 'turbo' }],
+  ['turbo commander', {}],
+  ['turbo 182', { kw: 'turbo OR t182' }],
+  ['182 turbo', { kw: 'turbo OR t182' }],
+  ['turbo 210', { kw: 'turbo OR t210' }],
+  ['turbo arrow', { kw: 'turbo' }],
+  ['sr22 turbo', { kw: 'turbo OR sr22t' }],
+  ['turbo 172', { kw: 'turbo' }],
+  ['air cond', { eq: '7' }],
+  ['new this week', { sort: 'n' }],
+  ['price drops piper', { m: expect.any(String), sort: 'd' }],
+  ['price lowered bonanza', { sort: 'd' }],
+  ['bonanza reduced price', { sort: 'd' }],
+  ['marked down baron', { sort: 'd' }],
+  ['182 not older than 1990', { yf: '1990' }],
+  ['182 no older than 1990', { yf: '1990' }],
   ['182 gtn 750', { kw: 'gtn 750' }],
   ['mosaic 172', { kw: 'MOSAIC' }],
   ['mosaic compliant', { kw: 'MOSAIC' }],
@@ -67,6 +104,12 @@ test.each(lines)('[SRCH-07] [BEY-19] “%s” sets %j', (line, set, left = '') =
   const { query, notUnderstood } = parseLine(line, on.names, on.places)
   const { md: _, ...rest } = query
   expect([rest, notUnderstood.map(({ text }) => text).join(' ')]).toEqual([set, left])
+})
+
+test('[BEY-04] “turbo” also searches the turbocharged family of the same make', () => {
+  const families = (line: string) => parseLine(line, on.names, on.places).query.md
+  expect(families('sr22 turbo')).toBe(families('sr22 or sr22t'))
+  expect(families('turbo 182')).toBe(families('182'))
 })
 
 test('[SRCH-07] a number after “430w” or before “or” names the helicopter only where it can', () => {

@@ -120,4 +120,10 @@ async function indexFormat(): Promise<string> {
   return hash.digest('hex')
 }
 
-const indexSources = ['src/features/search/**/*.ts', 'src/kernel/**/*.ts', 'migrations/*']
+const indexSources = [
+  'src/features/search/**/*.ts',
+  'src/features/lookups/model-name.ts',
+  'src/kernel/**/*.ts',
+  'reference/model-traits.csv',
+  'migrations/*',
+]

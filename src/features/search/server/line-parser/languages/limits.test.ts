@@ -150,7 +150,7 @@ test.each<[Language, string, object, string]>([
   ['en', 'paint 2022', {}, 'paint 2022'],
   ['en', '2022 paint', {}, '2022 paint'],
   ['en', 'new interior 2019', {}, 'new interior 2019'],
-  ['en', 'parachute repacked 2024', {}, 'parachute repacked 2024'],
+  ['en', 'parachute repacked 2024', { kw: 'parachute OR BRS OR CAPS' }, 'repacked 2024'],
   ['en', 'avionics upgraded 2021', {}, 'avionics upgraded 2021'],
   ['en', 'owned since 2010', {}, 'owned since 2010'],
   ['en', 'annual 6/2026', {}, 'annual 6/2026'],
@@ -181,7 +181,7 @@ test.each<[Language, string, object, string]>([
   ['de', 'Motor überholt seit 2020', {}, 'Motor überholt seit 2020'],
   ['de', 'Lackierung 2022', {}, 'Lackierung 2022'],
   ['de', 'Innenausstattung 2019', {}, 'Innenausstattung 2019'],
-  ['de', 'Rettungssystem gepackt 2024', {}, 'Rettungssystem gepackt 2024'],
+  ['de', 'Rettungssystem gepackt 2024', { kw: 'parachute OR BRS OR CAPS' }, 'gepackt 2024'],
   ['de', 'Avionik 2021', {}, 'Avionik 2021'],
   ['de', 'Ultraleicht 472,5 kg', { c: '13' }, '472,5 kg'],
   ['de', 'Segelflugzeug Wasserballast 190 kg', { bt: '3' }, 'Wasserballast 190 kg'],
@@ -192,7 +192,7 @@ test.each<[Language, string, object, string]>([
   ['tr', 'motor 2020 revizyon', {}, 'motor 2020 revizyon'],
   ['tr', 'boya 2022', {}, 'boya 2022'],
   ['tr', 'iç mekan 2019', {}, 'iç mekan 2019'],
-  ['tr', 'paraşüt paketlendi 2024', {}, 'paraşüt paketlendi 2024'],
+  ['tr', 'paraşüt paketlendi 2024', { kw: 'parachute OR BRS OR CAPS' }, 'paketlendi 2024'],
 ])(
   '[BEY-04] in %s, the number in “%s” isn’t one of the aircraft: %j',
   (language, line, query, left) => {
