@@ -77,18 +77,16 @@ type Amount = { value: number; times: number; currency: Currency | null; from: n
 
 /** A "half a million dollar turboprop" costs about that, unless other words limit the price. */
 function about(tokens: readonly Token[], { start, length }: AmountRange): Token[] {
-  const last = tokens[start + length - 1]
-  const next = tokens[start + length]
-  const isAttribute =
-    last?.low === 'dollar' &&
-    /^(?!(?:or|to|in|at|on|and|for|with|budget)$)\p{L}{2}/u.test(next?.low ?? '')
+  const last = tokens[start + length - 1] as Token
+  const isAttribute = last.low === 'dollar' && attributed.test(tokens[start + length]?.low ?? '')
   const isLimited =
-    endsWith(tokens, start, boundsBefore) ||
-    endsWith(tokens, start, fieldsBefore) ||
+    endsWith(tokens, start, { ...boundsBefore, ...fieldsBefore }) ||
     findLongestTerm(tokens, start + length, { ...boundsAfter, ...quantityUnits }) !== null
-  if (!last || !isAttribute || isLimited) return []
-  return [{ text: '~', low: '~', key: '', from: last.from, to: last.from }]
+  return isAttribute && !isLimited ? [{ ...last, text: '~', low: '~', key: '', to: last.from }] : []
 }
+
+/** Words other than these are of the aircraft that the amount is before. */
+const attributed = /^(?!(?:or|to|in|at|on|and|for|with|budget)$)\p{L}{2}/u
 
 function toMoney({ amounts, link }: AmountRange, perUnit: (currency: Currency) => number): Token[] {
   const [low, high] = amounts.map(({ value, times, currency, from, to }) => {
