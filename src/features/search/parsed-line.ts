@@ -20,6 +20,13 @@ export type ParsedLine = {
   corrected: { text: string; name: string }[]
 }
 
+/** Sorts the parts that would leave the fewest results first, because the results most likely contradict them. */
+export function byRestriction(a: NotUnderstood, b: NotUnderstood): number {
+  return (a.count ?? 0) - (b.count ?? 0) || a.from - b.from
+}
+
+type NotUnderstood = Pick<ParsedLine['notUnderstood'][number], 'count' | 'from'>
+
 /** Another meaning of a name in the line, such as another place, and the changes that search for it. */
 export type OtherMeaning = {
   /** The meaning of the name. */

@@ -22,8 +22,8 @@ export class AircraftNameIndex {
   readonly #called = new Map<string, number[]>()
   /** Families whose key ends in a digit. Letters may follow, as in 172S. */
   readonly #numbered = new Map<string, number[]>()
-  /** Numbers that not all models of their family have: the King Air 200 includes the 250. */
-  readonly #ownNumbers = new Map<number, string>()
+  /** Numbers of families that not all of their models have: the King Air 200 includes the 250. */
+  readonly #ownNumbers = new Map<string, string>()
   readonly #familyNames = new Map<number, string>()
   /** Families by designation. True if all their models have it. */
   readonly #designations = new Map<string, Map<number, boolean>>()
@@ -92,10 +92,8 @@ export class AircraftNameIndex {
       named ?? this.#designated(key, isJoined) ?? (isJoined ? undefined : this.#ofMake(key))
     if (!mention) return undefined
     const { families, isPart } = mention
-    return toModelReading(
-      families,
-      isPart || /^\D+\+$/.test(text) ? text : this.#ownNumber(families, key),
-    )
+    const isOwn = isPart || /^\D+\+$/.test(text)
+    return toModelReading(families, isOwn ? text : (this.#ownNumbers.get(key) ?? null))
   }
 
   /** Finds the longest name that starts at this position, including plurals. */
@@ -134,34 +132,31 @@ export class AircraftNameIndex {
     const makes = new Set(
       previous.kind === 'make' ? previous.ids : families.map((family) => this.makeOf(family)),
     )
-    const ends = [...this.#called]
-      .filter(([key]) => key.endsWith(number) && !/\d/.test(key.at(-number.length - 1) ?? ''))
-      .flatMap(([, ids]) => ids.filter((family) => makes.has(this.makeOf(family) ?? 0)))
+    const isOfMake = (family: number) => makes.has(this.makeOf(family) ?? 0)
+    const ends = [...this.#called].filter(
+      ([key, ids]) =>
+        key.endsWith(number) && !/\d/.test(key.at(-number.length - 1) ?? '') && ids.some(isOfMake),
+    )
     if (ends.length === 0) return undefined
-    return { families: ends, isAll: this.#ownNumber(ends, number) === null }
+    const isAll = !ends.some(([key]) => this.#ownNumbers.has(key))
+    return { families: ends.flatMap(([, ids]) => ids.filter(isOfMake)), isAll }
   }
 
-  #ownNumber(families: readonly number[], key: string): string | null {
-    const isNamed = (family: number) => key === toKey(this.#familyNames.get(family) ?? '')
-    const found = families.find((family) => key === this.#ownNumbers.get(family) || isNamed(family))
-    return (found !== undefined && this.#ownNumbers.get(found)) || null
-  }
-
-  /** Returns the turbocharged models and families of families: T182 of the 182, and the SR22T of the SR22. */
-  turboOf(families: readonly number[]): { families: number[]; words: string[] } {
-    const found = families.flatMap((family) => {
-      const key = toKey(this.#familyNames.get(family) ?? '')
-      const named = this.#called.get(`${key}t`) ?? []
-      const own = named.filter((id) => this.makeOf(id) === this.makeOf(family))
+  /** Returns the turbocharged models of families with their family: T182 of the 182, and SR22T of the SR22. */
+  turboOf(families: readonly number[]): { family: number; word: string }[] {
+    return families.flatMap((base) => {
+      const key = toKey(this.#familyNames.get(base) ?? '')
       const isModel = [...this.#designations].some(
-        ([name, ids]) => name.startsWith(`t${key}`) && ids.has(family),
+        ([name, ids]) => name.startsWith(`t${key}`) && ids.has(base),
       )
+      const named = this.#called.get(`${key}t`) ?? []
       return [
-        ...own.map((id) => ({ id, word: `${key}t` })),
-        ...(isModel ? [{ id: family, word: `t${key}` }] : []),
+        ...(isModel ? [{ family: base, word: `t${key}` }] : []),
+        ...named
+          .filter((family) => this.makeOf(family) === this.makeOf(base))
+          .map((family) => ({ family, word: `${key}t` })),
       ]
     })
-    return { families: found.map(({ id }) => id), words: found.map(({ word }) => word) }
   }
 
   /** Returns words that all of these families have in their names and none of the others. Words with letters first. */
@@ -218,7 +213,7 @@ export class AircraftNameIndex {
     const number = /\d+$/.exec(name)?.[0]
     if (number && models.some(({ text }) => hasOtherNumber(text, name)))
       if (models.some(({ text }) => text.split(/\D+/).includes(number)))
-        this.#ownNumbers.set(id, number)
+        this.#ownNumbers.set(toKey(name), number)
     const key = toKey(name)
     this.#called.set(key, [...(this.#called.get(key) ?? []), id])
     if (/\d$/.test(key)) this.#numbered.set(key, [...(this.#numbered.get(key) ?? []), id])

@@ -37,9 +37,9 @@ export function combineReadings(
   query.set('m', models.makes)
   // "Turbo 182" is a T182, and "SR22 turbo" may be an SR22T.
   const turboAt = query.words.indexOf('turbo')
-  const turbo = turboAt < 0 ? null : names.turboOf(models.families)
-  if (turbo) query.words[turboAt] = ['turbo', ...turbo.words].join(' OR ')
-  query.set('md', [...models.families, ...(turbo?.families ?? [])])
+  const turbo = turboAt < 0 ? [] : names.turboOf(models.families)
+  if (turboAt >= 0) query.words[turboAt] = ['turbo', ...turbo.map(({ word }) => word)].join(' OR ')
+  query.set('md', [...models.families, ...turbo.map(({ family }) => family)])
   if (models.words !== null) query.words.unshift(models.words)
   addEngines(query, readings)
   return {

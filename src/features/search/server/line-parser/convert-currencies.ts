@@ -70,18 +70,16 @@ type Amount = {
 /** A "half a million dollar turboprop" costs about that, unless other words limit the price. */
 function about(tokens: readonly Token[], { amounts }: AmountRange): Token[] {
   const [start = 0, end = 0] = [amounts[0]?.first, amounts.at(-1)?.last]
-  const last = tokens[end]
-  const next = tokens[end + 1]
-  const isAttribute =
-    last?.low === 'dollar' &&
-    /^(?!(?:or|to|in|at|on|and|for|with|budget)$)\p{L}{2}/u.test(next?.low ?? '')
+  const last = tokens[end] as Token
+  const isAttribute = last.low === 'dollar' && attributed.test(tokens[end + 1]?.low ?? '')
   const isLimited =
-    endsWith(tokens, start, boundsBefore) ||
-    endsWith(tokens, start, fieldsBefore) ||
+    endsWith(tokens, start, { ...boundsBefore, ...fieldsBefore }) ||
     findLongestTerm(tokens, end + 1, { ...boundsAfter, ...quantityUnits }) !== null
-  if (!last || !isAttribute || isLimited) return []
-  return [{ text: '~', low: '~', key: '', from: last.from, to: last.from }]
+  return isAttribute && !isLimited ? [{ ...last, text: '~', low: '~', key: '', to: last.from }] : []
 }
+
+/** Words other than these are of the aircraft that the amount is before. */
+const attributed = /^(?!(?:or|to|in|at|on|and|for|with|budget)$)\p{L}{2}/u
 
 function toMoney(
   { amounts, link, currencies }: AmountRange,

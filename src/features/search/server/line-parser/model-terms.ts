@@ -222,12 +222,8 @@ function formOf(text: string): string | null {
 }
 
 /** Reads "or newer" after a generation: "SR22 G3 or newer" is "G3 OR G4 OR …". Other variants have no order. */
-export function readNewerGenerations({
-  tokens,
-  at,
-  names,
-  readings,
-}: ParseState): FoundReading | null {
+export function readNewerGenerations(state: ParseState): FoundReading | null {
+  const { tokens, at, names, readings } = state
   const previous = readings.at(-1)
   if (previous?.reading.kind !== 'model') return null
   const newer = findLongestTerm(tokens, at, boundsAfter)

@@ -155,6 +155,7 @@ const lines: readonly (readonly [Language, readonly Line[]])[] = [
       ['172 Turbolader', { md: '5', kw: 'turbo' }],
       ['diese Woche', { sort: 'n' }],
       ['nicht älter als 1990', { yf: '1990' }],
+      ['Motorsegler mit TOP Überholung', { c: '11', kw: 'STOH' }],
       ['172 ttsn 3.500 smoh 200', { md: '5', tt: '3500', ht: '200' }],
       ['zwischen 60 und 100', {}, ['zwischen 60 und 100']],
     ],

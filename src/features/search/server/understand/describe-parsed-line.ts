@@ -19,13 +19,15 @@ export async function describeParsedLine(
   const line = await parseSearchLine(ctx, text, language)
   const { notUnderstood, corrected } = line
   const searchedText = ` ${query.kw?.toLowerCase() ?? ''} `
-  const remaining = notUnderstood.filter(
-    (part) => part.offer || !searchedText.includes(part.text.toLowerCase()),
-  )
+  const remaining = notUnderstood
+    .filter((part) => part.offer || !searchedText.includes(part.text.toLowerCase()))
+    .toSorted((a, b) => Number(a.isPermission) - Number(b.isPermission))
+    .slice(0, maxParts)
+    .toSorted((a, b) => a.from - b.from)
   return {
     text,
     notUnderstood: await Promise.all(
-      remaining.slice(0, maxParts).map(async (part) => ({
+      remaining.map(async (part) => ({
         text: part.text,
         from: part.from,
         to: part.to,
@@ -43,5 +45,5 @@ export function addKeywords(query: SearchQuery, text: string): SearchQuery {
   return { ...query, page: 0, kw: [query.kw, text].filter(Boolean).join(' ') }
 }
 
-/** Maximum number of parts, for readability. */
+/** Maximum number of parts, for readability. Those that the line doesn't require are left out first. */
 const maxParts = 4

@@ -7,6 +7,7 @@ import IconX from '#icons/IconX'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { Link } from '#ui/link.tsx'
 import {
+  byRestriction,
   lineFieldName,
   maxLineLength,
   type OtherMeaning,
@@ -36,7 +37,7 @@ export function FreeTextSearchBox({ parsedLine }: { parsedLine: ParsedLine | nul
           </span>
         </p>
       ))}
-      {parsedLine?.notUnderstood.map((part) => (
+      {parsedLine?.notUnderstood.toSorted(byRestriction).map((part) => (
         <NotUnderstood key={part.from} {...part} />
       ))}
     </>
