@@ -23,7 +23,7 @@ export function* namedWithArea(
       const areas = listAreas()
       const rest = words.slice(length)
       const isCountryCode = placeKey(rest.join(' ')) === referenceKey(city.country)
-      if (!consistsOf(rest, areas)) continue
+      if (!areInAreas(rest, areas)) continue
       const isBig = city.reading.isBig || bigWithState
       const reading = { ...city.reading, hasState: true, isBig }
       // "London, CA" is in California, although CA is also Canada.
@@ -37,10 +37,10 @@ export function* namedWithArea(
 }
 
 /** Checks whether all words belong to names of areas. */
-export function consistsOf(words: readonly string[], areas: ReadonlySet<string>): boolean {
+export function areInAreas(words: readonly string[], areas: ReadonlySet<string>): boolean {
   return words.some((_, at) => {
     if (!areas.has(placeKey(words.slice(0, at + 1).join(' ')))) return false
-    return at + 1 === words.length || consistsOf(words.slice(at + 1), areas)
+    return at + 1 === words.length || areInAreas(words.slice(at + 1), areas)
   })
 }
 

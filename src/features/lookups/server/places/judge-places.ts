@@ -3,7 +3,7 @@ import type { PlaceFinder } from '../../create-place-lookup.ts'
 import { distanceNm } from '../../great-circle.ts'
 import { placeKey } from '../../place-key.ts'
 import type { PlaceNames } from '../../place-reading.ts'
-import { bigCity, consistsOf, listAreas, type RankedPlace } from '../../places/named-cities.ts'
+import { areInAreas, bigCity, listAreas, type RankedPlace } from '../../places/named-cities.ts'
 import { leadIns, lookupTexts, type SearchedPlace, withoutAirport } from './searched-place.ts'
 
 /**
@@ -68,7 +68,7 @@ function judgeAirport(
   )
   const words = [...title.split(/[\s/-]+/), ...leadIns].map(placeKey)
   const own = new Set([...areas, ...words])
-  const isOwn = texts.length === 0 || consistsOf((texts[0] ?? '').split(/[ -]/), own)
+  const isOwn = texts.length === 0 || areInAreas((texts[0] ?? '').split(/[ -]/), own)
   return { ...judgeNearAirport(airport, cities, isOwn && !isShort), isShort }
 }
 

@@ -1,5 +1,6 @@
 import { placeKey } from '#features/lookups/place-key.ts'
 import type { PlaceLookup, PlaceReading } from '#features/lookups/place-reading.ts'
+import { toUpper } from '#kernel/format/letter-case.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 
 /**
@@ -18,9 +19,7 @@ export function nameAsTyped(
   if ([text, text.replace(/([aou])e/g, '$1')].some((name) => own.includes(placeKey(name))))
     return place
   // Short words, as in “Palma de Mallorca”, stay lowercase.
-  const name = text.replace(/^\p{L}|(?<=[\s-])\p{L}(?=\p{L}{3})/gu, (letter) =>
-    letter.toLocaleUpperCase(language),
-  )
+  const name = text.replace(/^\p{L}|(?<=[\s-])\p{L}(?=\p{L}{3})/gu, toUpper)
   const country = place.near.slice(comma)
   const found = find((text + country).toLowerCase().replace(/[,\s]+/g, ' '))
   const isSame = found?.kind === 'city' && found.near === place.near
