@@ -74,7 +74,7 @@ export function toCurrencyCode(
   usual: string | null,
   isCode: (code: string) => boolean = isCurrency,
 ): string | null {
-  const mark = findMark(text)
+  const mark = findSpelling(text)?.mark
   if (mark === undefined) {
     const code = text.toUpperCase()
     // In lowercase, other codes are words, such as "try" or "all".
@@ -99,7 +99,7 @@ export function toCommonCurrency(
 
 /** Checks for a sign or word that doesn't name one currency, such as "$" and "kr". */
 export function isSharedMark(text: string): boolean {
-  const mark = findMark(text)
+  const mark = findSpelling(text)?.mark
   return mark !== undefined && isShared(mark)
 }
 
@@ -108,7 +108,7 @@ export function isSharedMark(text: string): boolean {
  * because no other rupees are for search.
  */
 export function searchedCurrency(text: string): string | null {
-  return words.test(text) ? null : toCurrencyCode(text, 'INR')
+  return findSpelling(text)?.isWord ? null : toCurrencyCode(text, 'INR')
 }
 
 /**
@@ -126,22 +126,17 @@ export function currencyColumn(text: string, isCode: (code: string) => boolean):
 const maxLength = 50
 const separateMark = new RegExp(String.raw`(?<!\p{L})${currencyMark}(?!\p{L})`, 'giu')
 
-const words = toWholePattern(currencySpellings.filter(({ isWord }) => isWord))
-const anySpelling = toWholePattern(currencySpellings)
-const rows = currencySpellings.map(
-  ({ mark, text, isCased }) => [new RegExp(`^(?:${text})$`, isCased ? '' : 'i'), mark] as const,
+const patterns = currencySpellings.map(
+  (spelling) =>
+    [new RegExp(`^(?:${spelling.text})$`, spelling.isCased ? '' : 'i'), spelling] as const,
 )
 
-function findMark(text: string): string | undefined {
-  return anySpelling.test(text) ? rows.find(([pattern]) => pattern.test(text))?.[1] : undefined
+function findSpelling(text: string): Spelling | undefined {
+  return patterns.find(([pattern]) => pattern.test(text))?.[1]
 }
 
 function isShared(mark: string): mark is SharedMark {
   return Object.hasOwn(sharedMarks, mark)
-}
-
-function toWholePattern(rows: readonly Spelling[]): RegExp {
-  return new RegExp(`^(?:${rows.map(({ text }) => text).join('|')})$`, 'i')
 }
 
 function toMark(rows: readonly Spelling[], codes: readonly string[]): string {

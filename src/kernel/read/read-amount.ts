@@ -97,7 +97,7 @@ const plainAmount = /^(?<sign>\$)?(?<whole>[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{3,9})
 /** Groups such as in 12,50,000. */
 const indian = /^\d{1,2}(?:,\d{2})+,\d{3}\b/
 /** Only amounts of rupees are counted in these. */
-const rupeeWord = /lakh|crore/i
+export const rupeeWord = /lakh|crore/i
 /**
  * Letters and digits next to a number make it something else: "N172SP", "$15O,000". In "172 SEK 500k" and "2015 $ 500k",
  * the currency is that of the second number.

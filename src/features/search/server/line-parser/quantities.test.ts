@@ -78,6 +78,7 @@ const lines: readonly (readonly [Language, readonly Line[]])[] = [
       ['R$ 1,2 milhão', { pt: '1200000', cy: 'BRL' }],
       ['1,2 mio €', { pt: '1200000', cy: 'EUR' }],
       ['under 1,2 million', { pt: '1200000' }],
+      ['under 1,2 mio', { pt: '1200000' }],
       ['1.2m', { pt: '1200000' }],
       ['£85k', { pt: '85000', cy: 'GBP' }],
       ['half a million', { pt: '500000' }],

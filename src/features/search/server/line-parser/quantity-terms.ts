@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { rupeeWord } from '#kernel/read/read-amount.ts'
+import { multiplierWords, readNumbers } from '#kernel/read/read-numbers.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 
 /**
@@ -48,16 +50,13 @@ export const fieldsBefore = readTerms('before', ({ meaning }) => meaning as Fiel
 export const boundsBefore = readTerms('bound before', ({ meaning }) => meaning as Bound)
 export const boundsAfter = readTerms('bound after', ({ meaning }) => meaning as Bound)
 
-export const multipliers: Record<string, number> = {
-  k: 1e3,
-  thousand: 1e3,
-  grand: 1e3,
-  m: 1e6,
-  mm: 1e6,
-  mil: 1e6,
-  mill: 1e6,
-  million: 1e6,
-}
+/** Words that multiply a number. Lakh and crore only count rupees. */
+export const multipliers: Readonly<Record<string, number>> = Object.fromEntries(
+  multiplierWords
+    .split('|')
+    .filter((word) => !rupeeWord.test(word))
+    .map((word) => [word, readNumbers(`1${word}`, { decimal: '.', language: 'en' })[0] ?? 1]),
+)
 
 export const spelledNumbers: Record<string, number> = {
   one: 1,
