@@ -117,8 +117,11 @@ function TargetChoice({ name, target, setTarget, choices }: TargetChoiceProps) {
         ]}
       />
     )
-  if (kind === 'location') return <PlacePicker {...{ appearance, target, onChange: setTarget }} />
-  if (kind === 'airport') return <AirportPicker {...{ appearance, target, onChange: setTarget }} />
+  const searched = { appearance, target, onChange: setTarget }
+  if (kind === 'location')
+    return <SearchedChoice {...searched} find={findPlaces} placeholder="City or ZIP code" />
+  if (kind === 'airport')
+    return <SearchedChoice {...searched} find={findAirports} placeholder="KAPA or airport name" />
   const options = choices[kind]
   return (
     <Select
@@ -140,16 +143,7 @@ function isLookup(kind: PendingName['kind']): boolean {
   return kind !== 'make' && kind !== 'location'
 }
 
-/** Combobox that finds places by the beginning of the city or ZIP code. */
-function PlacePicker(choice: PlacePickerProps) {
-  return <SearchedChoice {...choice} find={findPlaces} placeholder="City or ZIP code" />
-}
-
-/** Combobox that finds airports by identifier or name. */
-function AirportPicker(choice: PlacePickerProps) {
-  return <SearchedChoice {...choice} find={findAirports} placeholder="KAPA or airport name" />
-}
-
+/** Combobox that finds places by the beginning of the city or ZIP code, or airports by identifier or name. */
 function SearchedChoice({ appearance, target, onChange, find, placeholder }: SearchedChoiceProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { results, isCurrent } = useDebouncedResults(typed ?? '', find)
@@ -200,12 +194,10 @@ type TargetChoiceProps = {
 
 type Target = PendingName['suggestion']
 type Found = { id: string; text: string }
-type PlacePickerProps = {
+type SearchedChoiceProps = {
   appearance: FieldAppearance
   target: Target
   onChange: (target: Target) => void
-}
-type SearchedChoiceProps = PlacePickerProps & {
   find: (q: string, signal: AbortSignal) => Promise<Found[]>
   placeholder: string
 }

@@ -2,6 +2,7 @@ import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { type FactProblem, type FeedField, maxEngines } from '../../../feed-record.ts'
 import { readPhrase } from '../statements/read-statement.ts'
+import type { StatementColumn } from '../statements/statement-rules.ts'
 import type { FieldTexts } from './report-problem.ts'
 import { isStated } from './text-values.ts'
 
@@ -36,15 +37,12 @@ const disclosures: readonly (readonly [FeedField, string, IsPlain?])[] = [
     'damageHistory',
     'Damage history',
     (text, { damageHistory }) =>
-      damageHistory === 'none' ||
-      (isWord(text) && /^(?:repaired|damaged)$/.test(readPhrase('damage_history', text))),
+      damageHistory === 'none' || isWord('damage_history', text, /^(?:repaired|damaged)$/),
   ],
   [
     'logs',
     'Logs',
-    (text, { logs }) =>
-      logs === 'complete' ||
-      (isWord(text) && /^(?:partial|missing)$/.test(readPhrase('logs', text))),
+    (text, { logs }) => logs === 'complete' || isWord('logs', text, /^(?:partial|missing)$/),
   ],
   ['condition', 'Condition', (text) => /^(?:new|used)$/.test(readPhrase('condition', text))],
   ['annualDue', 'Annual due'],
@@ -58,7 +56,9 @@ const disclosures: readonly (readonly [FeedField, string, IsPlain?])[] = [
 /** Longest text of a column that isn't a description. */
 const maxLength = 1_000
 
-const isWord = (text: string) => !/\s/.test(text)
+function isWord(column: StatementColumn, text: string, meaning: RegExp): boolean {
+  return !/\s/.test(text) && meaning.test(readPhrase(column, text))
+}
 
 type Statements = Partial<Record<'damageHistory' | 'logs', string | null>>
 type IsPlain = (text: string, specs: Statements) => boolean

@@ -74,18 +74,14 @@ function splitBasis(
     ({ basis }) => basis === 'SNEW' || !Object.hasOwn(factsByBasis, basis ?? ''),
   )
   const hours = findMain(own)
-  if (lacksBasis(own, text)) {
+  if (own.length > 1 && !isTotal.test(text) && own.some(({ basis }) => basis === null)) {
     delete texts[hoursFact]
     report(hoursFact, 'Several numbers without a clear meaning', text, 'facts')
   } else if (hours || (own.length === 0 && (read.length > 0 || timed === ''))) {
     texts[hoursFact] = hours?.text
     if (hours?.basis && !isStated(texts[basisFact])) texts[basisFact] = hours.basis
-    keepOthers(
-      texts,
-      hoursFact,
-      read.filter((other) => other !== hours),
-      report,
-    )
+    const others = read.filter((other) => other !== hours)
+    keepOthers(texts, hoursFact, others, report)
   }
 }
 
@@ -96,15 +92,11 @@ function keepOthers(
   others: readonly Hours[],
   report: ReportEngineProblem,
 ) {
-  for (const other of others) {
-    const named = fact === 'hours' ? factsByBasis[other.basis ?? ''] : null
-    if (named) texts[named] ??= other.text
-    else report(fact, 'Other hours', toText(other))
+  for (const { text, basis } of others) {
+    const named = fact === 'hours' ? factsByBasis[basis ?? ''] : null
+    if (named) texts[named] ??= text
+    else report(fact, 'Other hours', `${text} ${basis ?? ''}`.trim())
   }
-}
-
-function lacksBasis(read: readonly Hours[], text: string): boolean {
-  return read.length > 1 && !isTotal.test(text) && read.some(({ basis }) => basis === null)
 }
 
 /** Returns the hours since overhaul, or else since new. Null if several count. Next to others, a total doesn't. */
@@ -112,17 +104,9 @@ function findMain(read: readonly Hours[]): Hours | null {
   const own = read.filter(({ basis }) => basis !== 'propeller')
   const counted =
     own.length > 1 ? own.filter(({ basis }) => basis !== 'STOH' && basis !== null) : own
-  const overhauled = counted.filter((item) => !isSinceNew(item))
+  const overhauled = counted.filter(({ basis }) => basis !== 'SNEW')
   const [hours, ...others] = overhauled.length === 0 ? counted : overhauled
   return hours && others.length === 0 && counted.length - overhauled.length <= 1 ? hours : null
-}
-
-function isSinceNew({ basis }: Hours): boolean {
-  return basis === 'SNEW'
-}
-
-function toText({ text, basis }: Hours): string {
-  return `${text} ${basis ?? ''}`.trim()
 }
 
 const isTotal = /\b(?:tt(?:af|e|sn)?|total|aftt)\b/i

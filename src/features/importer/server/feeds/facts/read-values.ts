@@ -44,7 +44,8 @@ export function readFactNumbers(
   const format = { decimal, language: null }
   if (unit !== 'hr') return readMeasures(text, quantity ?? (unit as Measure) ?? 'count', format)
   const [total, ...others] = readHours(text, format).filter(
-    ({ basis }) => isTotal(basis) || basis === labels[column],
+    // Hours since new are the total.
+    ({ basis }) => basis === null || basis === 'SNEW' || basis === labels[column],
   )
   return total && others.length === 0 ? total.values : []
 }
@@ -56,11 +57,6 @@ const labels: Readonly<Record<string, HoursLabel>> = {
   mpi_hours: 'MPI',
   czi_hours: 'CZI',
   tbo_hours: 'TBO',
-}
-
-/** Hours since new are the total. */
-function isTotal(basis: string | null): boolean {
-  return basis === null || basis === 'SNEW'
 }
 
 /** Returns the reason for rejecting an ambiguous number. */
