@@ -52,13 +52,11 @@ export class SavedSearchMatcher {
   async #put(ctx: AppContext, row: Row) {
     const { id, query_str, send_updates } = row
     const { query, unusable } = readExactQuery(new URLSearchParams(query_str))
-    this.percolator.remove(id)
     if (query?.cy && send_updates) this.#priced.set(id, row)
     else this.#priced.delete(id)
     if (query === null) ctx.log.warn({ savedSearchId: id, unusable }, 'ignoring saved search')
-    if (query === null || !send_updates) return
-    const area = await this.#areas.find(ctx, query)
-    if (area === undefined) return
+    const area = query && send_updates ? await this.#areas.find(ctx, query) : undefined
+    if (query === null || area === undefined) return this.percolator.remove(id)
     try {
       const priced = await priceInDollars(ctx, query)
       this.percolator.put(id, await dropRedundantMakes(ctx, priced), area)

@@ -9,9 +9,9 @@ test('a load may take longer than the server and the connection allow other stat
   const { databaseUrl, close } = await testContext()
   onTestFinished(close)
   const log = pino({ level: 'silent' })
-  const { db } = openDatabase(databaseUrl, log, { statementTimeoutMs: 50 })
+  const { db } = openDatabase(databaseUrl, log, { statementTimeoutMs: 500 })
   onTestFinished(() => db.destroy())
-  const load = sql`select pg_sleep(2.2)`
+  const load = sql`select pg_sleep(2.7)`
   await db.transaction().execute(async (tx) => {
     await allowLongStatements(tx)
     await load.execute(tx)
