@@ -35,12 +35,20 @@ export const payForListing = (input: {
   startNow: true | undefined
 }) => callApi(createListingPaymentEndpoint, { ...input, acceptTerms: true })
 
-export const payForProduct = (input: {
+export const payForProduct = ({
+  buysAgain,
+  ...input
+}: {
   id: number
   byTransfer: boolean
   startNow: true | undefined
-  buyAgain: true | undefined
-}) => callApi(createProductPaymentEndpoint, { ...input, acceptTerms: true })
+  buysAgain: boolean
+}) =>
+  callApi(createProductPaymentEndpoint, {
+    ...input,
+    acceptTerms: true,
+    buyAgain: buysAgain || undefined,
+  })
 
 export const executePayment = (approved: z.input<typeof executePaymentEndpoint.input>) =>
   callApi(executePaymentEndpoint, approved)

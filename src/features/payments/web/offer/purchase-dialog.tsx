@@ -50,7 +50,7 @@ export function PurchaseDialog({ tier, provider, notice, onClose }: PurchaseDial
             id: tier.id,
             byTransfer,
             startNow,
-            buyAgain: buysAgain || undefined,
+            buysAgain,
           }),
     )
   }
@@ -85,17 +85,29 @@ export function PurchaseDialog({ tier, provider, notice, onClose }: PurchaseDial
       {listing && <DowngradeWarnings tier={tier} present={listing} />}
       {listing && <MarketChoice listingStatus={listing} isWished={isWished} onChange={setWish} />}
       {canPay && <OrderTerms {...order.choices} tier={sale.tier ?? tier} />}
-      {isRepeated && (
-        <Checkbox
-          label="Buy another one"
-          checked={buysAgain}
-          error={buysAgain ? null : buyAgainMessage}
-          onChange={(event) => setBuysAgain(event.currentTarget.checked)}
-        />
-      )}
+      <BuyAgain isAsked={isRepeated} isChecked={buysAgain} onChange={setBuysAgain} />
       {!isPayable(tier, provider) && <NoProviderNote />}
     </Dialog>
   )
+}
+
+/** Asks buyers who have just paid for a product before they pay for another one. */
+function BuyAgain({ isAsked, isChecked, onChange }: BuyAgainProps) {
+  if (!isAsked) return null
+  return (
+    <Checkbox
+      label="Buy another one"
+      checked={isChecked}
+      error={isChecked ? null : buyAgainMessage}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+type BuyAgainProps = {
+  isAsked: boolean
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
 }
 
 function WhichAircraft({ isFree, fitting, chosen, onChoose }: WhichAircraftProps) {
