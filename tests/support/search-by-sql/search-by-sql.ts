@@ -29,10 +29,10 @@ import { activeUnstatedFilters } from '#features/search/unstated.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
 import {
-  equipmentSql,
-  hasAllEquipment,
   distanceSql,
+  equipmentSql,
   groupChecks,
+  hasAllEquipment,
   idColumn,
   lacksNone,
   lifeLeft,

@@ -1,4 +1,3 @@
-import { traitRows } from '#features/search/server/index/model-traits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { SearchQuery } from '#features/search/contract.ts'
 import {
@@ -15,6 +14,7 @@ import {
 import { dayInMonths } from '#features/search/inspection-date.ts'
 import type { Box } from '#features/search/search-box.ts'
 import { toMask } from '#features/search/server/index/filter-tests.ts'
+import { traitRows } from '#features/search/server/index/model-traits.ts'
 import type { SearchArea } from '#features/search/server/search-area.ts'
 import { includedUnstated } from '#features/search/unstated.ts'
 
