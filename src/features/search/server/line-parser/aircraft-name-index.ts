@@ -79,17 +79,14 @@ export class AircraftNameIndex {
    */
   find(key: string, text: string, isJoined = false): Reading | undefined {
     const make = this.#makes.get(key)
-    const named = this.#mentions.get(key)
     if (make !== undefined) {
-      const others = this.#called.get(key) ?? []
-      return {
-        kind: 'make',
-        ids: [make],
-        families: others.filter((family) => this.makeOf(family) !== make),
-      }
+      const families = this.#called.get(key)?.filter((family) => this.makeOf(family) !== make)
+      return { kind: 'make', ids: [make], families: families ?? [] }
     }
     const mention =
-      named ?? this.#designated(key, isJoined) ?? (isJoined ? undefined : this.#ofMake(key))
+      this.#mentions.get(key) ??
+      this.#designated(key, isJoined) ??
+      (isJoined ? undefined : this.#ofMake(key))
     if (!mention) return undefined
     const { families, isPart } = mention
     const isOwn = isPart || /^\D+\+$/.test(text)
@@ -149,13 +146,11 @@ export class AircraftNameIndex {
       const isModel = [...this.#designations].some(
         ([name, ids]) => name.startsWith(`t${key}`) && ids.has(base),
       )
-      const named = this.#called.get(`${key}t`) ?? []
-      return [
-        ...(isModel ? [{ family: base, word: `t${key}` }] : []),
-        ...named
-          .filter((family) => this.makeOf(family) === this.makeOf(base))
-          .map((family) => ({ family, word: `${key}t` })),
-      ]
+      const called = this.#called.get(`${key}t`) ?? []
+      const named = called
+        .filter((family) => this.makeOf(family) === this.makeOf(base))
+        .map((family) => ({ family, word: `${key}t` }))
+      return isModel ? [{ family: base, word: `t${key}` }, ...named] : named
     })
   }
 

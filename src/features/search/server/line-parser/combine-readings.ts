@@ -35,11 +35,7 @@ export function combineReadings(
   unknown.push(...models.wider)
   unknown.push(...models.notExcluded.map((span) => ({ ...span, isNegation: true })))
   query.set('m', models.makes)
-  // "Turbo 182" is a T182, and "SR22 turbo" may be an SR22T.
-  const turboAt = query.words.indexOf('turbo')
-  const turbo = turboAt < 0 ? [] : names.turboOf(models.families)
-  if (turboAt >= 0) query.words[turboAt] = ['turbo', ...turbo.map(({ word }) => word)].join(' OR ')
-  query.set('md', [...models.families, ...turbo.map(({ family }) => family)])
+  query.set('md', [...models.families, ...addTurbo(query, models.families, names)])
   if (models.words !== null) query.words.unshift(models.words)
   addEngines(query, readings)
   return {
@@ -52,6 +48,15 @@ export function combineReadings(
       models.hasGuess ||
       readings.some((placed) => placed.corrected !== undefined || isBareWeight(placed)),
   }
+}
+
+/** Returns more families: "Turbo 182" is a T182, and "SR22 turbo" may be an SR22T. */
+function addTurbo(query: Query, families: readonly number[], names: AircraftNameIndex): number[] {
+  const at = query.words.indexOf('turbo')
+  if (at < 0) return []
+  const turbo = names.turboOf(families)
+  query.words[at] = ['turbo', ...turbo.map(({ word }) => word)].join(' OR ')
+  return turbo.map(({ family }) => family)
 }
 
 /** "900 lbs" of an airplane is probably the useful load. */
