@@ -75,7 +75,7 @@ const wholeTexts = new Set(
     .split(/\s+/),
 )
 
-/** Words that say that the number doesn't exist yet or isn't told. */
+/** Words that say that the number doesn't exist yet or isn't disclosed. */
 const openWords = new Set(
   `pending see siehe reserved reserve tbd tba tbc tbn tbs unknown unassigned assigned unregistered deregistered unavailable
   available unspecified specified awaiting awaited progress request requested applied withheld hidden private

@@ -37,7 +37,7 @@ export function collectModels(
   }
 }
 
-/** In "CJ3 or Phenom 300", a word of the name stands for all models of the family: "CJ3 OR phenom". */
+/** In "CJ3 or Phenom 300", a word of the name finds all models of the family: "CJ3 OR phenom". */
 function toAlternatives(
   mentions: readonly Mention[],
   names: AircraftNameIndex,

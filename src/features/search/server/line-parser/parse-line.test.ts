@@ -118,7 +118,7 @@ test.each([
   ['falcon 900', ['Falcon 900'], undefined],
   ['baron 58', ['Baron'], '58'],
   ['citation 525', ['CitationJet'], '525'],
-  // A word of the name stands for a family beside a model.
+  // A word of the name finds the family if a model is next to it.
   ['CJ3 or Phenom 300', ['CitationJet', 'Phenom 300'], 'CJ3 OR phenom'],
   ['phenom 300 or CJ3', ['CitationJet', 'Phenom 300'], 'phenom OR CJ3'],
   ['172 or CJ3', ['172', 'CitationJet'], '172 OR CJ3'],

@@ -36,7 +36,7 @@ function OpenEditor({ view, mode, opened }: ListingEditorProps & { opened: Edito
   const [standing, setStanding] = useState(opened.standing)
   const [place, setPlace] = useState<ChosenPlace | null>(null)
   const user = useUser()
-  // Changes stay with whoever opened the editor, even if another tab logs in as someone else.
+  // Changes belong to the account that opened the editor, even if another tab logs in to a different one.
   const [draftName] = useState(() => toDraftName(view.listing.id, user?.profileId))
   const editor = useMemo(
     () => ({ ...opened, view, draftName, standing, setStanding, place, setPlace }),
