@@ -25,11 +25,13 @@ beforeAll(async () => {
 afterAll(() => index.stop())
 
 test('[PROF-06] [BEY-09] reversed random queries: each listing matches exactly the queries whose search finds it', async () => {
-  const random = new SeededRandom(34)
+  const random = new SeededRandom(32)
   const percolator = new Percolator()
   const expected: string[] = []
   for (let key = 0; key < scaleRounds(200); key += 1) {
-    const query = { ...randomQuery(random), sold: false, page: 0, dnum: 50 as const }
+    // The first query matches only by typo. Few random ones do.
+    const chosen = key === 0 ? SearchQuery.parse({ kw: 'hangered' }) : randomQuery(random)
+    const query = { ...chosen, sold: false, page: 0, dnum: 50 as const }
     const area = await findSearchArea(ctx, query)
     // Overwrites some queries, as if a user had edited a saved search.
     if (random.chance(0.3)) percolator.put(key, randomQuery(random), null)
