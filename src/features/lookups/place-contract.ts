@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { nullableInt, nullableText } from '#kernel/fields.ts'
+import { nullableText } from '#kernel/fields.ts'
 
 const endpoint = defineEndpoints('Search')
 
@@ -25,15 +25,19 @@ const PlaceSuggestion = z.object({
   near: nullableText.describe(
     'Value for the search parameter of the same name. Each choice has either near or st.',
   ),
-  st: nullableInt.describe(
-    'Value for the search parameter of the same name. Each choice has either near or st.',
-  ),
+  st: z
+    .array(z.int())
+    .nullable()
+    .describe(
+      'Values for the search parameter of the same name. Each choice has either near or st.',
+    ),
 })
 export type PlaceSuggestion = z.infer<typeof PlaceSuggestion>
 
 export const suggestPlacesEndpoint = endpoint('GET /api/search/places', {
   summary: 'Suggest places to search around',
-  description: 'Returns cities, airports, ZIP codes, and states that start with the query.',
+  description:
+    'Returns cities, airports, ZIP codes, states, countries, and sets of countries that start with the query.',
   access: 'anyone',
   refusals: ['slow_down'],
   input: z.object({ q: z.string().trim().min(1).max(100) }),

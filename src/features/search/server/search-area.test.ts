@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { countryId } from '#features/lookups/server/public/country-names.ts'
 import { findPlaceSuggestions } from '#features/lookups/server/public/find-place-suggestions.ts'
 import { resolvePlace } from '#features/lookups/server/public/resolve-place.ts'
+import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { SearchQuery } from '../contract.ts'
@@ -66,7 +68,9 @@ test('[BEY-04] measures distance from the city center', async () => {
 
 test('[BEY-04] suggests cities, airports, ZIP codes, and states for the typed text', async () => {
   const choices = async (q: string) =>
-    (await findPlaceSuggestions(ctx, q)).map(({ near, st }) => near ?? st)
+    (await findPlaceSuggestions(ctx, q)).map(
+      ({ near, st }) => near ?? (st?.length === 1 ? st[0] : st),
+    )
   expect(await choices('denv')).toEqual(['Denver, CO', 'Denver, IA', 'KDEN'])
   expect(await choices('denver, i')).toEqual(['Denver, IA'])
   expect((await choices('den'))[0]).toBe('KDEN')
@@ -74,6 +78,29 @@ test('[BEY-04] suggests cities, airports, ZIP codes, and states for the typed te
   expect(await choices('co')).toContain(6)
   expect(await choices('zzzz')).toEqual([])
 })
+
+test.each([
+  ['en', 'Europe', 'DE', 'US'],
+  ['en', 'the EU', 'FR', 'GB'],
+  ['en', 'outside the US', 'CA', 'US'],
+  ['de', 'Außerhalb der USA', 'DE', 'US'],
+  ['es', 'América Latina', 'MX', 'ES'],
+  ['tr', 'Avrupa', 'TR', 'US'],
+] as const)(
+  '[SRCH-08] in %s, the location “%s” filters by its countries',
+  async (language, near, member, other) => {
+    await runInLanguage(language, async () => {
+      const { query, unknownPlace } = await resolveQueryPlace(ctx, SearchQuery.parse({ near }))
+      expect(unknownPlace).toBeNull()
+      expect(query).not.toHaveProperty('near')
+      expect(query.st).toContain(countryId(member))
+      expect(query.st).not.toContain(countryId(other))
+      const start = near.slice(0, -1)
+      const suggested = (await findPlaceSuggestions(ctx, start)).map(({ st }) => st)
+      expect(suggested).toContainEqual(query.st)
+    })
+  },
+)
 
 test('[SRCH-08] a state entered as a location filters by that state; an unknown location is reported', async () => {
   const placed = (near: string, nm?: string) =>

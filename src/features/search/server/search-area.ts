@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { distanceNm, type Point } from '#features/lookups/great-circle.ts'
 import type { GeocodedPlace } from '#features/lookups/place-contract.ts'
+import { findCountrySet } from '#features/lookups/server/public/country-names.ts'
 import { findState, resolvePlace } from '#features/lookups/server/public/resolve-place.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
@@ -61,14 +62,14 @@ export type PlaceMatches = { fits: Uint8Array; distances: Float64Array | null }
 
 /**
  * Replaces the place in the URL with its canonical name: "denver" becomes Denver, CO. "Texas" becomes a state filter,
- * or the state's center if the query has a distance.
+ * or the state's center if the query has a distance. "Europe" becomes a filter by its countries.
  */
 export async function resolveQueryPlace(ctx: AppContext, query: SearchQuery): Promise<Placed> {
   const { near, nm, ...rest } = query
   if (near === undefined) return { query, unknownPlace: null }
   const state = nm === undefined ? await findState(ctx, near) : undefined
-  if (state !== undefined)
-    return { query: { ...rest, st: query.st ?? [state] }, unknownPlace: null }
+  const states = state === undefined ? findCountrySet(near) : [state]
+  if (states) return { query: { ...rest, st: query.st ?? states }, unknownPlace: null }
   const place = await resolvePlace(ctx, near)
   if (place) return { query: { ...query, near: place.name }, unknownPlace: null }
   return { query: { ...rest, nm }, unknownPlace: near }

@@ -1,4 +1,5 @@
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
+import { placeKey } from '../../place-key.ts'
 
 /** Names of countries and US states in each language, and the ISO 3166 codes of countries with three letters. */
 export const countryNames = readTable('country-names', {
@@ -19,7 +20,7 @@ export const otherNames: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 )
 
-/** Sets of countries, such as continents. `english` and `names` are names in English. */
+/** Sets of countries, such as continents. `english` and `names` are names in English. The first name is shown. */
 export const countrySets = readTable('country-sets', {
   english: cell.text,
   names: cell.list.nullable(),
@@ -34,4 +35,17 @@ export const countrySets = readTable('country-sets', {
 export function countryId(code: string): number {
   const [first = 0, second = 0] = Array.from(code, (letter) => letter.charCodeAt(0) - 65)
   return 1_000 + first * 26 + second
+}
+
+const setsByName = new Map(
+  countrySets.flatMap(({ english, names, es, de, tr, countries }) =>
+    [[english], names, es, de, tr].flatMap((each) =>
+      (each ?? []).map((name) => [placeKey(name), countries.map(countryId)] as const),
+    ),
+  ),
+)
+
+/** Returns the state IDs of a set of countries that has this name in any language. */
+export function findCountrySet(name: string): number[] | undefined {
+  return setsByName.get(placeKey(name))
 }

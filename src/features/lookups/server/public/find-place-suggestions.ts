@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { likeStartsWith } from '#kernel/lists/like-pattern.ts'
+import { currentLanguage, t } from '#kernel/messages/translate.ts'
 import type { PlaceSuggestion } from '../../place-contract.ts'
 import { maxPlaceNameLength, placeKey } from '../../place-key.ts'
 import { unitedStatesId } from '../../united-states.ts'
 import { placeAliases } from '../places/common-names.ts'
+import { countryId, countrySets } from './country-names.ts'
 import { findAirportsByPrefix } from './find-airports-by-prefix.ts'
 import { citySize } from './find-place-names.ts'
 import { resolvePlace } from './resolve-place.ts'
@@ -32,6 +34,7 @@ async function startingWith(ctx: AppContext, typed: string): Promise<PlaceSugges
     statesLike(ctx, typed),
   ])
   const choices = [
+    ...countrySetsLike(typed),
     ...states,
     ...cities,
     ...zips,
@@ -50,6 +53,19 @@ async function startingWith(ctx: AppContext, typed: string): Promise<PlaceSugges
     .map(({ text, detail, near, st }) => ({ text, detail, near, st }))
 }
 
+/** Finds sets by their names in the visitor's language. */
+function countrySetsLike(typed: string) {
+  const key = placeKey(typed)
+  return countrySets.flatMap(({ english, names, countries, ...others }) => {
+    const language = currentLanguage()
+    const own = language === 'en' ? [english, ...(names ?? [])] : (others[language] ?? [])
+    const [text = english] = own
+    if (!own.some((name) => placeKey(name).startsWith(key))) return []
+    const isComplete = own.some((name) => placeKey(name) === key)
+    return [{ text, detail: t`Countries`, near: null, st: countries.map(countryId), isComplete }]
+  })
+}
+
 async function statesLike(ctx: AppContext, typed: string) {
   const { rows } = await sql<{
     id: number
@@ -63,7 +79,7 @@ async function statesLike(ctx: AppContext, typed: string) {
   )
   return rows.map(({ id, code, name, isCountry }) => {
     const isComplete = [code, name].some((own) => own.toLowerCase() === typed.toLowerCase())
-    return { text: name, detail: isCountry ? 'Country' : 'State', near: null, st: id, isComplete }
+    return { text: name, detail: isCountry ? 'Country' : 'State', near: null, st: [id], isComplete }
   })
 }
 

@@ -197,8 +197,8 @@ async function suggestPlaces(
     group: 'place',
     text,
     detail: near === null ? null : t`Within ${defaultRadiusNm} nm`,
-    url: near === null ? searchUrl({ st: String(st) }) : searchUrl({ near }),
-    count: st === null ? null : (counts.st.get(st) ?? 0),
+    url: near === null ? searchUrl({ st: st?.join() }) : searchUrl({ near }),
+    count: st?.reduce((total, id) => total + (counts.st.get(id) ?? 0), 0) ?? null,
   }))
 }
 

@@ -69,7 +69,8 @@ function NearField() {
         applySoon.cancel()
         setDraft(null)
         if (near !== null) change({ near }, 'near')
-        else if (st !== null) change({ near: undefined, st: [...(query.st ?? []), st] })
+        else if (st !== null)
+          change({ near: undefined, st: [...new Set([...(query.st ?? []), ...st])] })
       }}
       onEnter={() => {
         applySoon.cancel()
