@@ -102,6 +102,20 @@ test.each([
   },
 )
 
+test.each([
+  ['en', 'AB'],
+  ['en', 'UE'],
+  ['de', 'AB'],
+] as const)(
+  '[SRCH-08] in %s, “%s” isn’t the European Union of another language',
+  async (language, near) => {
+    const { query } = await runInLanguage(language, () =>
+      resolveQueryPlace(ctx, SearchQuery.parse({ near })),
+    )
+    expect(query).not.toHaveProperty('st')
+  },
+)
+
 test('[SRCH-08] a state entered as a location filters by that state; an unknown location is reported', async () => {
   const placed = (near: string, nm?: string) =>
     resolveQueryPlace(ctx, SearchQuery.parse({ near, nm, m: '3' }))

@@ -5,7 +5,7 @@ import { findCountrySet } from '#features/lookups/server/public/country-names.ts
 import { findState, resolvePlace } from '#features/lookups/server/public/resolve-place.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { currentLanguage, t } from '#kernel/messages/translate.ts'
 import type { SearchQuery } from '../contract.ts'
 import { defaultRadiusNm } from '../filters.ts'
 import { isInBox } from '../in-box.ts'
@@ -68,7 +68,7 @@ export async function resolveQueryPlace(ctx: AppContext, query: SearchQuery): Pr
   const { near, nm, ...rest } = query
   if (near === undefined) return { query, unknownPlace: null }
   const state = nm === undefined ? await findState(ctx, near) : undefined
-  const states = state === undefined ? findCountrySet(near) : [state]
+  const states = state === undefined ? findCountrySet(near, currentLanguage()) : [state]
   if (states) return { query: { ...rest, st: query.st ?? states }, unknownPlace: null }
   const place = await resolvePlace(ctx, near)
   if (place) return { query: { ...query, near: place.name }, unknownPlace: null }

@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/messages/languages.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { placeKey } from '../../place-key.ts'
 
@@ -20,7 +21,7 @@ export const otherNames: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 )
 
-/** Sets of countries, such as continents. `english` and `names` are names in English. The first name is shown. */
+/** Sets of countries, such as continents, with the IDs of their states. `english` and `names` are names in English. */
 export const countrySets = readTable('country-sets', {
   english: cell.text,
   names: cell.list.nullable(),
@@ -29,23 +30,29 @@ export const countrySets = readTable('country-sets', {
   tr: cell.list.nullable(),
   /** ISO 3166 codes. */
   countries: cell.list,
-})
+}).map(({ countries, ...set }) => ({ ...set, stateIds: countries.map(countryId) }))
+
+/**
+ * Returns the names of a set in a language and English, the usual one first. Other languages don't count: "AB" is the
+ * European Union in Turkish, but also Alberta.
+ */
+export function namesOfSet(
+  { english, names, ...others }: (typeof countrySets)[number],
+  language: Language,
+): [string, ...string[]] {
+  const own = language === 'en' ? [] : (others[language] ?? [])
+  return [...own, english, ...(names ?? [])] as [string, ...string[]]
+}
+
+/** Returns the state IDs of a set of countries that has this name. */
+export function findCountrySet(name: string, language: Language): number[] | undefined {
+  const key = placeKey(name)
+  return countrySets.find((set) => namesOfSet(set, language).some((own) => placeKey(own) === key))
+    ?.stateIds
+}
 
 /** Returns the ID of a country abroad, which is the position of its ISO 3166 code. Equals that of its only state. */
 export function countryId(code: string): number {
   const [first = 0, second = 0] = Array.from(code, (letter) => letter.charCodeAt(0) - 65)
   return 1_000 + first * 26 + second
-}
-
-const setsByName = new Map(
-  countrySets.flatMap(({ english, names, es, de, tr, countries }) =>
-    [[english], names, es, de, tr].flatMap((each) =>
-      (each ?? []).map((name) => [placeKey(name), countries.map(countryId)] as const),
-    ),
-  ),
-)
-
-/** Returns the state IDs of a set of countries that has this name in any language. */
-export function findCountrySet(name: string): number[] | undefined {
-  return setsByName.get(placeKey(name))
 }

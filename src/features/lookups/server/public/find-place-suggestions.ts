@@ -6,7 +6,7 @@ import type { PlaceSuggestion } from '../../place-contract.ts'
 import { maxPlaceNameLength, placeKey } from '../../place-key.ts'
 import { unitedStatesId } from '../../united-states.ts'
 import { placeAliases } from '../places/common-names.ts'
-import { countryId, countrySets } from './country-names.ts'
+import { countrySets, namesOfSet } from './country-names.ts'
 import { findAirportsByPrefix } from './find-airports-by-prefix.ts'
 import { citySize } from './find-place-names.ts'
 import { resolvePlace } from './resolve-place.ts'
@@ -53,16 +53,15 @@ async function startingWith(ctx: AppContext, typed: string): Promise<PlaceSugges
     .map(({ text, detail, near, st }) => ({ text, detail, near, st }))
 }
 
-/** Finds sets by their names in the visitor's language. */
 function countrySetsLike(typed: string) {
   const key = placeKey(typed)
-  return countrySets.flatMap(({ english, names, countries, ...others }) => {
-    const language = currentLanguage()
-    const own = language === 'en' ? [english, ...(names ?? [])] : (others[language] ?? [])
-    const [text = english] = own
-    if (!own.some((name) => placeKey(name).startsWith(key))) return []
-    const isComplete = own.some((name) => placeKey(name) === key)
-    return [{ text, detail: t`Countries`, near: null, st: countries.map(countryId), isComplete }]
+  return countrySets.flatMap((set) => {
+    const names = namesOfSet(set, currentLanguage())
+    const keys = names.map(placeKey)
+    if (!keys.some((own) => own.startsWith(key))) return []
+    const [text] = names
+    const isComplete = keys.includes(key)
+    return [{ text, detail: t`Countries`, near: null, st: set.stateIds, isComplete }]
   })
 }
 

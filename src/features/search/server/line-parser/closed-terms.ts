@@ -1,4 +1,4 @@
-import { countryId, countrySets } from '#features/lookups/server/public/country-names.ts'
+import { countrySets, namesOfSet } from '#features/lookups/server/public/country-names.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { listCodes, parameters } from '../../filters.ts'
 import { toTermTable } from './find-longest-term.ts'
@@ -17,10 +17,8 @@ export const closedTerms: Readonly<Record<string, SearchParameters>> = Object.fr
     search: cell.text.transform(parseParameters),
     words: cell.list,
   }).flatMap(({ search, words }) => words.map((word) => [word, search] as const)),
-  ...countrySets.flatMap(({ english, names, countries }) =>
-    [english, ...(names ?? [])].map(
-      (name) => [toKey(name), { st: countries.map(countryId) }] as const,
-    ),
+  ...countrySets.flatMap((set) =>
+    namesOfSet(set, 'en').map((name) => [toKey(name), { st: set.stateIds }] as const),
   ),
 ])
 
