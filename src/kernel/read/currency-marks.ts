@@ -23,7 +23,7 @@ type SharedMark = keyof typeof sharedMarks
 export const currencySpellings: readonly Spelling[] = [
   { mark: 'USD', text: String.raw`U\.?S\.?\s?(?:\$|dollars?|funds)|US-Dollar|U\$[SD]|US|d?ll?s` },
   { mark: 'CAD', text: String.raw`(?:CDN|CAN|CA|C)\s?\$|CDN|Canadian\s(?:dollars?|\$)` },
-  { mark: 'CAD', text: 'CA', isWord: true },
+  { mark: 'CAD', text: 'CA|Canadian', isWord: true },
   { mark: 'AUD', text: String.raw`AU?\s?\$|Australian\s(?:dollars?|\$)` },
   { mark: 'NZD', text: String.raw`NZ\s?\$|New\sZealand\s(?:dollars?|\$)` },
   { mark: 'MXN', text: String.raw`(?:MXN?|Mex)\s?\$|pesos\smexicanos|Mexican\spesos?` },
@@ -59,7 +59,7 @@ export const currencySpellings: readonly Spelling[] = [
 /** Matches one spelling or code, in any case. */
 export const currencyMark = toMark(currencySpellings, [...currencyCodes])
 
-/** Matches only what `searchedCurrency` accepts. */
+/** Same, without spellings that mean something else in a search, such as pounds. */
 export const searchedMark = toMark(
   currencySpellings.filter(({ isWord }) => !isWord),
   currencyNames,
@@ -104,11 +104,14 @@ export function isSharedMark(text: string): boolean {
 }
 
 /**
- * Same as `toCurrencyCode`, without spellings that mean something else in a search, such as pounds. Rupees are Indian,
- * because no other rupees are for search.
+ * Checks whether a word of a search names money other than US dollars: "CHF", "kr", "Canadian dollars". Words that mean
+ * something else in a search, such as pounds, don't count.
  */
-export function searchedCurrency(text: string): string | null {
-  return findSpelling(text)?.isWord ? null : toCurrencyCode(text, 'INR')
+export function isOtherMoney(word: string): boolean {
+  const spelling = findSpelling(word)
+  if (spelling)
+    return !/^(?:USD|\$|dollar)$/.test(spelling.mark) && !/^(?:ca|ft|pounds?|r)$/i.test(word)
+  return word !== 'USD' && toCurrencyCode(word, null, (code) => currencyCodes.has(code)) !== null
 }
 
 /**

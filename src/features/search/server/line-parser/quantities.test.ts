@@ -92,6 +92,10 @@ const lines: readonly (readonly [Language, readonly Line[]])[] = [
       ['172 under 90k CA', { st: '5', md: '5', pt: '90000' }],
       ['kr 900 000', {}, ['kr 900 000']],
       ['under 500,000 kr', {}, ['under 500,000 kr']],
+      ['172 under 90,000 Canadian', { md: '5' }, ['under 90,000 Canadian']],
+      ['172 under 90,000 Rs.', { md: '5' }, ['under 90,000 Rs']],
+      ['172 under 90,000 ISK', { md: '5' }, ['under 90,000 ISK']],
+      ['172 under 250000 pesos', { md: '5' }, ['under 250000 pesos']],
       ['under 150 pounds', {}, ['under 150 pounds']],
       // An amount before its aircraft
       ['half a million dollar turboprop', { c: '3', pf: '450000', pt: '550000' }],

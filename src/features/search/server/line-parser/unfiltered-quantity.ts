@@ -1,4 +1,4 @@
-import { searchedCurrency } from '#kernel/read/currency-marks.ts'
+import { isOtherMoney } from '#kernel/read/currency-marks.ts'
 import { findBound } from './bounds.ts'
 import { sinceTerms } from './closed-terms.ts'
 import { findLongestTerm } from './find-longest-term.ts'
@@ -19,7 +19,7 @@ export function readUnfilteredQuantity(state: ParseState): FoundReading | null {
   const bound = findBound(tokens, at, 'before')
   const first = at + (bound?.length ?? 0)
   // A currency without an exchange rate.
-  const hasMark = isForeignMark(tokens[first])
+  const hasMark = isOtherMoney(tokens[first]?.text ?? '')
   const number = readNumber(tokens, hasMark ? first + 1 : first)
   if (!number) return null
   const last = readUpper(tokens, number.end) ?? number
@@ -30,6 +30,7 @@ export function readUnfilteredQuantity(state: ParseState): FoundReading | null {
     : (
         travel ??
         findUnit(tokens, last, otherUnits) ??
+        findCurrency(tokens, last) ??
         findOtherWeight(state, last, bound?.value) ??
         findSince(state, last) ??
         findNumberOfPart(state, last, bound?.value)
@@ -48,9 +49,15 @@ export function readUnclearLimit({ tokens, at }: ParseState): FoundReading | nul
   return { reading: { kind: 'unknown' }, length: (upper?.end ?? end) - at }
 }
 
-function isForeignMark(token: Token | undefined): boolean {
-  const code = token && searchedCurrency(token.text)
-  return code != null && code !== 'USD'
+/** Finds a currency in the next two words, or attached to the number: "300,000 Canadian dollars", "900000kr". */
+function findCurrency(
+  tokens: readonly Token[],
+  { end, suffix }: NumberRead,
+): { end: number } | null {
+  if (suffix) return isOtherMoney(suffix) ? { end } : null
+  const [first = '', second = ''] = tokens.slice(end, end + 2).map(({ text }) => text)
+  if (isOtherMoney(`${first} ${second}`)) return { end: end + 2 }
+  return isOtherMoney(first) ? { end: end + 1 } : null
 }
 
 function readUpper(tokens: readonly Token[], at: number): NumberRead | null {
@@ -181,8 +188,6 @@ const otherUnits = toWordSet(`
   hleft hlefttotbo hleftontheengine hleftonengine hleftonit hremaining hremainingontheengine htotbo htooverhaul
   hbeforeoverhaul huntiloverhaul huntiltbo hbeforetbo lefttotbo
   hago hinspection hinsp hcheck hoverhaul hmajor htbo hnonstop hendurance hofendurance hfuel hoffuel hlegs hreserve hofreserve
-  euro euros eur gbp poundssterling sterling quid cad canadian canadiandollars aud nzd sgd hkd chf francs franken yen jpy
-  pesos mxn brl reais kr kronor kroner sek nok dkk pln zl zloty czk kc huf forint ron lei zar rand inr rupees rupee tl lira
   down downpayment %down %downpayment %apr %interest %financing apr interest deposit
   yearloan yrloan yearterm yrterm yearsloan yearnote yearfinancing
   anh perh hourly /h anhwet anhdry perhwet perhdry anhtofly perhtofly
