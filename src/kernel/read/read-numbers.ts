@@ -9,7 +9,7 @@ export function readNumbers(text: string, format: NumberFormat): number[] {
   if (text.length > maxLength) return []
   const written = normalizeNumbers(text).replace(/[−–]/g, '-').trim().toLowerCase()
   const { sign, digits = '', multiplier } = shape.exec(written)?.groups ?? {}
-  const exponents = multiplier === undefined ? [0] : findExponents(multiplier, format.language)
+  const exponents = multiplier === undefined ? [0] : findExponents(multiplier, digits, format)
   const isWhole = format.isWhole === true && multiplier === undefined
   const plain = toPlainDigits(digits.replace(/[\s'_]/g, ' ').trim(), { ...format, isWhole })
   // Parses the digits and the exponent together for precision. In floating point, 1.1 × 1,000,000 isn't exactly
@@ -53,11 +53,16 @@ function readSingle(text: string, separator: '.' | ',', format: NumberFormat): s
   return separator === '.' ? [joined, broken] : [joined]
 }
 
-/** "Mil" is a thousand in Spanish and a million in English. */
-function findExponents(word: string, language: Language | null): number[] {
+/** "Mil" is a thousand in Spanish and a million in English. In English too, "200 mil" may be thousands. */
+function findExponents(word: string, digits: string, { language }: NumberFormat): number[] {
   if (word !== 'mil') return [exponents[word] ?? 0]
-  if (language === null) return [3, 6]
-  return { es: [3], en: [6], de: [], tr: [] }[language]
+  const isUnclear = language === null || (language === 'en' && isHundreds(digits))
+  return isUnclear ? [3, 6] : { es: [3], en: [6], de: [], tr: [] }[language]
+}
+
+/** Nothing that is for sale here costs hundreds of millions. */
+export function isHundreds(digits: string): boolean {
+  return /^\d{3}/.test(digits)
 }
 
 const exponents: Readonly<Record<string, number>> = {

@@ -79,5 +79,6 @@ export type NumberRead = {
   end: number
   /** Letters attached to the number, unless they are a multiplier. */
   suffix: string
-  isForeign: boolean
+  /** True if the amount is in an unknown currency or of an unknown size. */
+  isUnclear: boolean
 }

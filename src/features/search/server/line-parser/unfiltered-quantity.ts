@@ -1,4 +1,5 @@
 import { isOtherMoney } from '#kernel/read/currency-marks.ts'
+import { isHundreds } from '#kernel/read/read-numbers.ts'
 import { findBound } from './bounds.ts'
 import { sinceTerms } from './closed-terms.ts'
 import { findLongestTerm } from './find-longest-term.ts'
@@ -23,9 +24,9 @@ export function readUnfilteredQuantity(state: ParseState): FoundReading | null {
   const number = readNumber(tokens, hasMark ? first + 1 : first)
   if (!number) return null
   const last = readUpper(tokens, number.end) ?? number
-  const isForeign = hasMark || number.isForeign || last.isForeign
-  const travel = isForeign ? null : findTravel(state, last, tokens[at]?.low === 'within')
-  const end = isForeign
+  const isUnclear = hasMark || number.isUnclear || last.isUnclear
+  const travel = isUnclear ? null : findTravel(state, last, tokens[at]?.low === 'within')
+  const end = isUnclear
     ? last.end
     : (
         travel ??
@@ -123,8 +124,8 @@ function readNumber(tokens: readonly Token[], at: number): NumberRead | null {
   const token = tokens[at]
   const parts = token && numberPattern.exec(token.low)
   if (!parts)
-    return spelled.has(token?.low ?? '') ? { end: at + 1, suffix: '', isForeign: false } : null
-  const [, currency = '', , ending = ''] = parts
+    return spelled.has(token?.low ?? '') ? { end: at + 1, suffix: '', isUnclear: false } : null
+  const [, currency = '', digits = '', ending = ''] = parts
   const inMeters = isMeters(tokens, at)
   const isMultiplied = !inMeters && ending !== '' && Object.hasOwn(multipliers, ending)
   const next = tokens[at + 1]?.low ?? ''
@@ -132,7 +133,7 @@ function readNumber(tokens: readonly Token[], at: number): NumberRead | null {
   return {
     end: at + (isLargeLater ? 2 : 1),
     suffix: isMultiplied ? '' : ending,
-    isForeign: !/^\$?$/.test(currency),
+    isUnclear: !/^\$?$/.test(currency) || ((ending || next) === 'mil' && isHundreds(digits)),
   }
 }
 
