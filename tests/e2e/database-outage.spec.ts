@@ -13,6 +13,9 @@ import { axeFindings, loadAllCards, waitForHydration } from './support.ts'
  * tests.
  */
 
+// One worker, because each would start a site.
+test.describe.configure({ mode: 'default' })
+
 let proxy: DatabaseProxy
 let site: SiteProcess
 let market: Awaited<ReturnType<typeof startEmbeddedPostgres>>

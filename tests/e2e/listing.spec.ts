@@ -439,9 +439,9 @@ test.describe('listing page', () => {
       expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
       expect(view.getByRole('link', { name: 'See all aircraft' })).toBeDefined()
       if (path === '/listing/-1')
-        expect(
-          view.getByRole('link', { name: 'Create a new listing' }).getAttribute('href'),
-        ).toBe('/listing/new')
+        expect(view.getByRole('link', { name: 'Create a new listing' }).getAttribute('href')).toBe(
+          '/listing/new',
+        )
     }
     const call = await request.get('/api/listing/99999999')
     expect([call.status(), (await call.json()).error_description]).toEqual([
