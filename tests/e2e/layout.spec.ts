@@ -276,7 +276,9 @@ test.describe('toolbar and navigation', () => {
     await expect(group.locator('summary')).toBeHidden()
   })
 
-  test('[NAV-04] the bar and the quick panel work on any page', async ({ page }) => {
+  test('[NAV-04] [BRK-01] the bar and the quick panel work on any page, and open the brokers', async ({
+    page,
+  }) => {
     await open(page, '/tos')
     await test.step('the bar has one search box, the main screens, saved items, and the sell link', async () => {
       for (const width of [390, 820, 1280]) {
@@ -326,6 +328,7 @@ test.describe('toolbar and navigation', () => {
       await expect.soft(page).toHaveURL('/brokers')
       await expect.soft(page).toHaveTitle('Windsock - Aircraft Brokers')
       await expect.soft(page.getByRole('heading', { name: 'Brokers' })).toBeInViewport()
+      expect.soft(await axeFindings(page)).toEqual([])
     })
   })
 

@@ -101,6 +101,7 @@ for (const width of [390, 820, 1440])
     await page.setViewportSize({ width, height: 900 })
     const markers = page.waitForResponse(/\/api\/listing\/map/)
     await openMap(page, '')
+    expect(await overflows(page)).toBe(false)
     const view = new URL((await markers).url()).searchParams.get('view') ?? ''
     const [west = 0, , east = 0] = view.split(',').map(Number)
     // The request has a margin of 30% on each side. The contiguous states are 58.5 degrees wide.
@@ -148,7 +149,6 @@ test('[BEY-04] [BEY-12] pins and clusters can be focused and pressed by keyboard
 
   await page.keyboard.press('Enter')
   await expect(card).toBeVisible()
-  expect(await axeFindings(page, `section[aria-label="${title}"]`)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(card).toBeHidden()
 
@@ -194,7 +194,7 @@ test('[BEY-04] [BEY-12] no pin is partly hidden under an open card', async ({ pa
       await pin.focus()
       await page.keyboard.press('Enter')
       await expect(card).toBeVisible()
-      const found = i === 0 ? axeFindings : targetFindings
+      const found = i === 0 && width === 390 ? axeFindings : targetFindings
       await expect
         .poll(() => found(page, 'section[aria-label="Map of search results"]'))
         .toEqual([])
@@ -309,15 +309,4 @@ test('[BEY-04] aircraft in the list and their pins highlight each other', async 
   await expect.poll(color).toBe(plain)
   await own.focus()
   await expect(row).toHaveAttribute('data-lit')
-})
-
-test('[BEY-12] the map has no violations on phones and tablets', { tag: '@second-tier' }, async ({
-  page,
-}) => {
-  await openMap(page)
-  for (const width of [390, 820]) {
-    await page.setViewportSize({ width, height: 844 })
-    expect(await overflows(page), `at ${width}`).toBe(false)
-    expect(await axeFindings(page), `at ${width}`).toEqual([])
-  }
 })

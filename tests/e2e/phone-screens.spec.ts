@@ -68,9 +68,9 @@ test('[L11] the total time of a listing is on one line', { tag: '@second-tier' }
     (one) => (one.listing.totalTimeHours ?? 0) > 10_000,
     'tf=10000',
   )
+  await open(page, listing.url)
   for (const width of [390, 820, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    await open(page, listing.url)
     const time = page.locator('dt:text-is("Total time") + dd > span').first()
     expect((await time.boundingBox())?.height).toBeLessThan(40)
   }

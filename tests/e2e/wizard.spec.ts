@@ -280,12 +280,6 @@ test('logging out deletes the draft from the browser', async ({ page }) => {
   expect(await drafts()).toEqual([])
 })
 
-test('[LIST-04] an ID of -1 redirects to the wizard', async ({ page }) => {
-  await open(page, '/listing/-1')
-  await page.getByRole('link', { name: 'Create a new listing' }).click()
-  await expect(page).toHaveURL(/\/login\?/)
-})
-
 const refusedPrice = {
   status: 400,
   json: { detail: 'Nobody pays that.', modelState: { 'listing.price': ['Nobody pays that.'] } },

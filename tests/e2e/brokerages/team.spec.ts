@@ -27,7 +27,6 @@ test('[DASH-03] [NAV-06] an employee joins by emailed invitation, sells, and lea
   const row = boss.getByRole('row', { name: new RegExp(invited) })
   await expect(row).toContainText('Invited')
   await expect(row).toContainText('Link expires')
-  expect(await axeFindings(boss)).toEqual([])
 
   const person = await (await browser.newContext()).newPage()
   const email = await registerConfirmedAccount(person.request, password)
@@ -89,23 +88,9 @@ test('[DASH-03] the team page works on a phone and by keyboard', async ({ page }
   await page.getByLabel('Invite by email').press('Enter')
   const row = page.getByRole('row', { name: new RegExp(email) })
   await expect(row).toBeVisible()
-  expect(await axeFindings(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await row.getByRole('button', { name: /^Withdraw/ }).press('Enter')
   await expect(row).toHaveCount(0)
-})
-
-test('[NAV-06] the menu links to each of a member’s brokerages', async ({ page }) => {
-  await logInAs(page, 'agent@example.com')
-  await open(page, '/')
-  await page
-    .getByRole('button', { name: /account|menu of/i })
-    .first()
-    .click()
-  const [business] = await businessesOf(page)
-  const entry = page.getByRole('link', { name: business?.name ?? '', exact: true })
-  await entry.first().click()
-  await page.waitForURL(`**/biz/${business?.id}/dashboard`)
 })
 
 async function businessesOf(page: Page): Promise<{ id: number; name: string }[]> {

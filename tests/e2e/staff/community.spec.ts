@@ -46,7 +46,7 @@ test('[COM-01] [COM-02] [LAND-04] visitors see seven sections without edit contr
   await menu.locator('summary').click()
   const entries = community.getByRole('navigation', { name: /: menu$/ })
   await expect(entries.getByRole('link')).toHaveCount(7)
-  expect(await axeFindings(page, '#community')).toEqual([])
+  expect(await axeFindings(page, '#community details')).toEqual([])
   await entries.getByRole('link', { name: /^Board/ }).click()
   await expect(menu).not.toHaveAttribute('open')
   await expect(section(page, 'Board')).toBeInViewport()
@@ -110,7 +110,7 @@ test('[COM-01] a document can be uploaded, is typed by content, and can be renam
   })
   await form.getByRole('button', { name: 'Upload' }).click()
   await expect(form.getByText('This file type isn’t supported').first()).toBeVisible()
-  expect(await axeFindings(page, '#community')).toEqual([])
+  expect(await axeFindings(page, '#community form')).toEqual([])
   await files.setInputFiles([
     { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) },
     { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Taxiway B first.') },
@@ -165,7 +165,7 @@ test('[COM-01] errors appear at their fields, failures are shown, and Cancel dis
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Name field is required.').first()).toBeVisible()
   await expect(form.getByText('Date field is required.').first()).toBeVisible()
-  expect(await axeFindings(page, '#community')).toEqual([])
+  expect(await axeFindings(page, '#community form')).toEqual([])
 
   await page.route('**/api/hoa/event', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await fill(form, { Name: 'Fly-in', Date: '2026-12-24', Description: 'From noon.' })

@@ -176,6 +176,8 @@ test('[BEY-10] [BRK-03] a pending brokerage appears in the queue and is confirme
   await expect(page.getByText(`${name} is public. Its creator was notified.`)).toBeVisible()
   await open(page, '/moderation')
   await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(0)
+  await open(page, '/moderation/patterns')
+  expect(await axeFindings(page)).toEqual([])
 })
 
 const password = 'brass-lamp-1'

@@ -20,14 +20,13 @@ const further: Record<string, string[]> = {}
 let leadId: number
 
 beforeAll(async () => {
-  const file = join(market.folder, 'catalog.json')
   site = await startSiteProcess({
     ...market.env,
-    PSEUDO_CATALOG: file,
+    OTHER_CATALOGS: market.folder,
     NODE_OPTIONS: `--import=${pathToFileURL('tests/support/messages/replace-catalog.ts').href}`,
   })
   // The site reads the catalog for the first request in Turkish.
-  writeFileSync(file, JSON.stringify(await markedCatalog()))
+  writeFileSync(join(market.folder, 'tr.json'), JSON.stringify(await markedCatalog()))
   const ads = await market.query<{ id: number }>(
     'select id from listing where is_active order by id limit 4',
   )

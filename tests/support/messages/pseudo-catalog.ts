@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/messages/languages.ts'
 import { readText } from '#kernel/server/reference/read-table.ts'
 import { collectMessages } from '../../../scripts/messages/collect-messages.ts'
 
@@ -7,9 +8,30 @@ import { collectMessages } from '../../../scripts/messages/collect-messages.ts'
  */
 export function pseudoCatalog(): Record<string, string> {
   // Only the catalogs contain the single words that the code composes texts from.
-  const translated: Record<string, string> = JSON.parse(readText('messages/tr.json'))
+  const translated = readCatalog('tr')
   const texts = new Set([...collectMessages().keys(), ...Object.keys(translated)])
   return Object.fromEntries([...texts].map((text) => [text, markMessage(removeContext(text))]))
+}
+
+/** Returns a catalog that has the longest of all translations of each message, so that a page that fits it fits them all. */
+export function longestCatalog(): Record<string, string> {
+  const catalogs = (['de', 'es', 'tr'] as const).map(readCatalog)
+  const texts = new Set(catalogs.flatMap((catalog) => Object.keys(catalog)))
+  return Object.fromEntries(
+    [...texts].map((text) => [
+      text,
+      catalogs.map((catalog) => catalog[text] ?? '').reduce(longer, removeContext(text)),
+    ]),
+  )
+}
+
+function longer(one: string, other: string): string {
+  const length = (text: string) => text.replaceAll(/\{\d+\}|<[^>]*>/g, '').length
+  return length(other) > length(one) ? other : one
+}
+
+function readCatalog(language: Language): Record<string, string> {
+  return JSON.parse(readText(`messages/${language}.json`))
 }
 
 /** "Range (dates)" → "Range" */
