@@ -3,11 +3,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { loadIcons } from './scripts/load-icons.ts'
 
-const documentTests = [
-  'src/ui/**/*.test.tsx',
-  'src/ui/document/*.test.ts',
-  'tests/document/*.test.tsx',
-]
+// An environment set in a file would let its worker load all modules again.
+const documentTests = ['{src,tests/document}/**/*.test.tsx']
 
 if (process.env.TEST_SEED === 'random') {
   process.env.TEST_SEED = String(randomInt(2 ** 31))

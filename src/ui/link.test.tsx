@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, type LinkProps, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'

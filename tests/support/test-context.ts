@@ -38,9 +38,12 @@ export type TestContext = AppContext &
     close: () => Promise<void>
   }
 
-/** Creates a context with its own empty database, and with control over jobs and email. */
-export async function testContext(settings: Record<string, string> = {}): Promise<TestContext> {
-  const database = await acquireDatabase()
+/** Creates a context with its own database, and with control over jobs and email. The database is empty by default. */
+export async function testContext(
+  settings: Record<string, string> = {},
+  acquire = acquireDatabase,
+): Promise<TestContext> {
+  const database = await acquire()
   const { db, url: databaseUrl } = database
   const files = await mkdtemp(join(tmpdir(), 'windsock-test-'))
   const config: Config = readConfig({

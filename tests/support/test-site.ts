@@ -63,8 +63,8 @@ export type TestSite = {
 export const apiEndpoints = api.map((operation) => operation.endpoint)
 
 /** Creates the entire site except for its pages, with its own database. Requests don't use a socket. */
-export async function testSite(settings: Record<string, string> = {}): Promise<TestSite> {
-  const ctx = await testContext(settings)
+export async function testSite(...options: Parameters<typeof testContext>): Promise<TestSite> {
+  const ctx = await testContext(...options)
   const site = await siteOver(ctx)
   return {
     ...site,

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { Profiler, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'

@@ -1,18 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findWithoutCategory } from '#features/importer/server/sources/activate-listings.ts'
 import { getListing } from '#features/listings/server/public/get-listing.ts'
-import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { getListingCost } from '#features/ownership/server/get-listing-cost.ts'
 import { getListingEdit } from '#features/selling/server/listings/load-listing-edit.ts'
 import { updateListing } from '#features/selling/server/listings/update-listing.ts'
+import { acquireReferenceDatabase } from '../../support/database/test-database.ts'
 import type { FeedAircraft } from '../../support/importer/feed-server.ts'
 import { importBenchForFile } from '../../support/importer/import-bench.ts'
 import { aRegisteredAircraft } from '../../support/records/registry-builder.ts'
 
-const bench = importBenchForFile()
-beforeAll(async () => {
-  await loadReferenceData(bench.ctx.db)
-})
+const bench = importBenchForFile({}, acquireReferenceDatabase)
 
 const unstated = 99
 const turboprop = 3

@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parsePlaceName } from '#features/importer/names.ts'
 import { placeKey } from '#features/lookups/place-key.ts'
 import { countryNames } from '#features/lookups/server/public/country-names.ts'
-import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { resolvePlaces } from '#features/lookups/server/public/resolve-places.ts'
+import { acquireReferenceDatabase } from '../../support/database/test-database.ts'
 import { contextForFile } from '../../support/for-file.ts'
 
-const ctx = contextForFile()
-beforeAll(async () => {
-  await loadReferenceData(ctx.db)
-})
+const ctx = contextForFile({}, acquireReferenceDatabase)
 
 async function resolve(written: readonly string[]) {
   const answers = await resolvePlaces(ctx, written.map(parsePlaceName))

@@ -1,17 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { monthlyCost } from '#features/listings/owning-cost.ts'
-import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import type { CostBreakdown, CostPreferences } from '#features/ownership/contract.ts'
 import { recomputeCosts, writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import { updateRows } from '../../support/database/rows.ts'
+import { acquireReferenceDatabase } from '../../support/database/test-database.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aListing, type ListingTraits } from '../../support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
 
-const site = siteForFile()
+const site = siteForFile({}, acquireReferenceDatabase)
 let person: Person
 beforeAll(async () => {
-  await loadReferenceData(site.ctx.db)
   person = await aPerson(site.ctx)
 })
 

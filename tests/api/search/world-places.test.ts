@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PlaceName } from '#features/lookups/place-contract.ts'
-import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { resolvePlace } from '#features/lookups/server/public/resolve-place.ts'
 import { placeName } from '#features/search/active-filters.ts'
 import { ambiguousStateCodes } from '#features/search/server/line-parser/place-terms.ts'
@@ -17,12 +16,10 @@ import {
   unknownPlaces,
 } from '#tests/support/search-text/place-spellings.ts'
 import { readRow } from '../../support/database/rows.ts'
+import { acquireReferenceDatabase } from '../../support/database/test-database.ts'
 import { siteForFile } from '../../support/for-file.ts'
 
-const server = siteForFile()
-beforeAll(async () => {
-  await loadReferenceData(server.ctx.db)
-})
+const server = siteForFile({}, acquireReferenceDatabase)
 
 async function get(url: string) {
   const response = await server.get(url)

@@ -6,6 +6,7 @@ import {
 } from '#features/importer/server/operations/operations.ts'
 import { addSource } from '#features/importer/server/sources/sources.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
+import { acquireDatabase } from '../database/test-database.ts'
 import { opened } from '../for-file.ts'
 import { aBrokerage, aListing } from '../listing-builder.ts'
 import { asUser } from '../people.ts'
@@ -34,9 +35,12 @@ export type ImportBench = {
 }
 
 /** Creates a brokerage with users, and a dealer's server to import from. */
-export async function importBench(settings: Record<string, string> = {}): Promise<ImportBench> {
+export async function importBench(
+  settings: Record<string, string> = {},
+  acquire = acquireDatabase,
+): Promise<ImportBench> {
   const dealer = await feedServer()
-  const ctx = await testContext({ IMPORT_ALLOWED_HOSTS: dealer.host, ...settings })
+  const ctx = await testContext({ IMPORT_ALLOWED_HOSTS: dealer.host, ...settings }, acquire)
   for (const make of ['Cirrus', 'Cessna']) await aListing(ctx, { make, is_active: false })
   const bizId = await aBrokerage(ctx)
   const { ctx: broker } = await aStaffMember(ctx, bizId, { isAdmin: true })
@@ -77,7 +81,8 @@ export async function importBench(settings: Record<string, string> = {}): Promis
   }
 }
 
-export const importBenchForFile = () => opened(beforeAll, afterAll, () => importBench())
+export const importBenchForFile = (...options: Parameters<typeof importBench>) =>
+  opened(beforeAll, afterAll, () => importBench(...options))
 export const importBenchForEachTest = () => opened(beforeEach, afterEach, () => importBench())
 
 function findListings({ db }: TestContext, sourceId: number) {

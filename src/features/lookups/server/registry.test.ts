@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { expectRefusal } from '#tests/support/cases/expect-refusal.ts'
+import { acquireReferenceDatabase } from '#tests/support/database/test-database.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
@@ -12,7 +13,6 @@ import { findAirports } from './find-airports.ts'
 import { getRegistryEntry } from './get-registry-entry.ts'
 import { addPlace, findPlaces } from './places.ts'
 import { findFamily } from './public/find-family.ts'
-import { loadReferenceData } from './public/load-reference-data.ts'
 import { findOrAddMake } from './public/makes.ts'
 import { matchAllWithRegistry } from './public/registry-match.ts'
 import type { RegistryRecord, RegistrySource } from './registry/registry-source.ts'
@@ -20,10 +20,9 @@ import { faaRegistry, readRegistryFile } from './registry/registry-source.ts'
 import { replaceRegistry } from './registry/replace-registry.ts'
 
 // Its editions have nothing in common.
-const ctx = contextForFile({ REGISTRY_MAX_LOSS: '100' })
+const ctx = contextForFile({ REGISTRY_MAX_LOSS: '100' }, acquireReferenceDatabase)
 const unloaded = contextForFile()
 beforeAll(async () => {
-  await loadReferenceData(ctx.db)
   await replaceRegistry(ctx, sourceOf(published, aircraft))
 })
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { additionalModels, catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import { findFamilies } from '#features/lookups/server/public/find-family.ts'
-import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { readRow } from '#tests/support/database/rows.ts'
+import { acquireReferenceDatabase } from '#tests/support/database/test-database.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { scaleRounds } from '#tests/support/scale-rounds.ts'
@@ -13,11 +13,10 @@ import { type Search, startSearch } from '../public/start-search.ts'
 import { findOtherMeaning } from './offer-filter.ts'
 import { lineToSearchQuery, parseSearchLine } from './parse-search-line.ts'
 
-const ctx = contextForFile()
+const ctx = contextForFile({}, acquireReferenceDatabase)
 let search: Search
 
 beforeAll(async () => {
-  await loadReferenceData(ctx.db)
   search = await startSearch(ctx, ctx.databaseUrl)
   await search.ready()
 })

@@ -1,12 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
-import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
+import { expect, test } from 'vitest'
+import { acquireReferenceDatabase } from '#tests/support/database/test-database.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { fillFamilies } from './fill-families.ts'
 
-const ctx = contextForFile()
-
-beforeAll(() => loadReferenceData(ctx.db))
+const ctx = contextForFile({}, acquireReferenceDatabase)
 
 test.each([
   ['a model that the catalog has now', 'RV-7', null, 'RV-7'],

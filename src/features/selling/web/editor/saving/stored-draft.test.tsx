@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aListingEdit } from '#tests/support/listing-edits.ts'
 import { EditStore } from './edit-store.ts'

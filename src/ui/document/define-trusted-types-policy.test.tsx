@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { defineTrustedTypesPolicy } from './define-trusted-types-policy.ts'
 

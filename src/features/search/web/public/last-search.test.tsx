@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { removeAllDrafts, writeDraft } from '#kernel/web/drafts.ts'
 import { lastSearchPath, recordSearch } from './last-search.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Draft } from '../../../draft-contract.ts'
 import { DraftSaver, type DraftState } from './draft-saver.ts'
