@@ -35,6 +35,7 @@ const written: readonly [text: string, value: number | null][] = [
   ['-3', -3],
   ['−3', -3],
   ['0', 0],
+  ['0,500', 0.5],
   ['１２３', 123],
   ['', null],
   ['  ', null],

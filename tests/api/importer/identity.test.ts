@@ -153,6 +153,15 @@ test('[F1] two rows matched to one listing update it once', async () => {
   expect(await bench.listings(source)).toHaveLength(1)
 })
 
+test('[F1] a row with the number of another is rejected, and its own listing isn’t missing', async () => {
+  const [one, other] = inventory(() => ({}))('once') as [FeedAircraft, FeedAircraft]
+  const source = await bench.source()
+  bench.feed([one, other])
+  await bench.run(source)
+  bench.feed([one, { ...one, id: other.id }])
+  expect((await bench.run(source)).counts).toMatchObject({ same: 1, refused: 1, gone: 0 })
+})
+
 test('[F1] identical rows in one file await review, and rows with the same number are rejected', async () => {
   const [one, two, three] = inventory(() => ({}))('once') as [
     FeedAircraft,

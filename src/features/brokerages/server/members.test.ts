@@ -223,6 +223,21 @@ describe('role', () => {
     expect(await storedRoles(elin)).toEqual(['BizEmp'])
   })
 
+  test('[DASH-03] of an administrator doesn’t apply at another brokerage that employs them', async () => {
+    const boss = await aMember(ctx, await aBrokerage(ctx, `Elsewhere ${made}`), 'admin')
+    const { id: bizEmpId } = await insertRow(ctx.db, 'biz_employee', {
+      biz_id: biz,
+      profile_id: boss.id,
+      name: 'x',
+    })
+    await expectRefusal(invite(anAddress(), {}, boss), 'not_allowed')
+    const own = { id: biz, bizEmpId, version: 1 }
+    await expectRefusal(
+      changeRole(await asUser(ctx, boss), { ...own, role: 'admin' }),
+      'not_allowed',
+    )
+  })
+
   test('[DASH-03] can’t be removed from the last administrator, even if two step down concurrently', async () => {
     const step = async (member: Member) =>
       changeRole(await asUser(ctx, member), {

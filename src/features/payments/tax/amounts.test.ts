@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencyNames, smallestAmount } from '#kernel/format/currencies.ts'
 import { defaultMoney, type SiteMoney } from '#kernel/legal/site-money.ts'
-import { addTax, roundAmount, splitGross, sumAmounts } from './amounts.ts'
+import { addTax, roundAmount, splitGross, splitRefund, sumAmounts } from './amounts.ts'
 import { computeSale } from './decide-tax.ts'
 
 const currency = fc.constantFrom(...currencyNames)
@@ -82,6 +82,17 @@ test.each([
   ['GBP', 1, 2_000, { net: 1, tax: 0, gross: 1 }],
 ] as const)('[BEY-37] splits %s %d at %d', (code, gross, percent, expected) => {
   expect(splitGross(gross, percent, code)).toEqual(expected)
+})
+
+test('[BEY-37] the taxes of several refunds add up to the invoice’s', () => {
+  const invoice = splitGross(4_900, 1_900, 'EUR')
+  const refunds = [
+    [0, 1_633],
+    [1_633, 3_266],
+    [3_266, 4_900],
+  ] as const
+  const parts = refunds.map(([from, to]) => splitRefund({ ...invoice, currency: 'EUR' }, from, to))
+  expect(sumAmounts(parts)).toEqual(invoice)
 })
 
 test('[BEY-37] rounds halves away from zero, also for credits', () => {

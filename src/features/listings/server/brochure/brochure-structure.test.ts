@@ -31,7 +31,12 @@ test.each(
   const bytes = await response.arrayBuffer()
   const { isMarked, info, pages } = await readStructure(bytes)
   expect(isMarked).toBe(true)
-  expect(info).toMatchObject({ language: expect.stringMatching(`^${language}`), title, part: '1' })
+  expect(info).toEqual({
+    language: expect.stringMatching(`^${language}`),
+    title,
+    xmlTitle: title,
+    part: '1',
+  })
   const elements = pages.flatMap(({ elements }) => elements)
   const roles = elements.map(({ role }) => role)
   expect(roles.filter((role) => role === 'H1')).toHaveLength(1)
@@ -74,7 +79,8 @@ async function readStructure(bytes: ArrayBuffer) {
   const isMarked = new Map(Object(await document.getMarkInfo())).get('Marked')
   await loading.destroy()
   const { Language: language, Title: title } = info as Record<string, string>
-  return { pages, isMarked, info: { language, title, part: metadata?.get('pdfuaid:part') } }
+  const [xmlTitle, part] = ['dc:title', 'pdfuaid:part'].map((name) => metadata?.get(name))
+  return { pages, isMarked, info: { language, title, xmlTitle, part } }
 }
 
 type Node = { role?: string; alt?: string; children?: Node[] } | null

@@ -30,6 +30,11 @@ test.each([
   expect((await statesIn(values)).filter(Boolean)).toHaveLength(count)
 })
 
+test('[IMP-01] a person decides which of two columns of state codes is the state', async () => {
+  const pairs = codes.map((code) => `${code},${code}`)
+  expect(await statesIn(pairs, 'Rgn,Prov')).toEqual(none)
+})
+
 test('[IMP-01] a state isn’t recognized next to a location, a state, or without a city', async () => {
   expect(await statesIn(codes, 'Rgn', 'location')).toEqual(none)
   expect(await statesIn(codes, 'Rgn', 'note')).toEqual(none)

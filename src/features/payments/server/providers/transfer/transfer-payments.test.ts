@@ -121,6 +121,16 @@ test('[BEY-37] staff find the order, mark it as paid once, and the package is gr
   await expect(cancel(invoiceId, 2)).rejects.toMatchObject({ code: 'conflict' })
 })
 
+test('[BEY-37] an order can’t be canceled once its transfer arrived, even before it’s settled', async () => {
+  const { invoiceId: invoice_id } = await anOrder()
+  await shop.ctx.db
+    .updateTable('transfer_order')
+    .set({ state: 'received', received_on: today() })
+    .where('invoice_id', '=', invoice_id)
+    .execute()
+  await expect(cancel(invoice_id)).rejects.toMatchObject({ code: 'conflict' })
+})
+
 test('[BEY-37] nobody pays for others, with another amount, or before staff have the money', async () => {
   const { buyer, invoiceId, paymentId } = await anOrder()
   const other = await aBuyer(shop.ctx)
