@@ -12,7 +12,7 @@ import {
   rangeNames,
   setFilters,
 } from '#features/search/filters.ts'
-import { dayInMonths } from '#features/search/inspection-date.ts'
+import { requiredInspectionDay } from '#features/search/inspection-date.ts'
 import { histogramBars } from '#features/search/range-bars.ts'
 import type { Box } from '#features/search/search-box.ts'
 import { effectiveSort } from '#features/search/search-url.ts'
@@ -121,7 +121,8 @@ export class NaiveSearch {
   }
 
   #checks(query: SearchQuery, now: number): Record<string, (row: NaiveRow) => boolean> {
-    const { el, eu, am, eq = [], en } = query
+    const { el, eu, eq = [], en } = query
+    const inspectedUntil = requiredInspectionDay(query, now)
     const facets = facetCodes.map((facet) => [
       facet,
       (row: NaiveRow) =>
@@ -135,8 +136,8 @@ export class NaiveSearch {
       ),
       cost: (row) => costsBetween(row, query),
       inspection: ({ inspected_until_day: day }) =>
-        am === undefined ||
-        (day === null ? includesUnstated(query, 'am') : day >= dayInMonths(now, am)),
+        inspectedUntil === null ||
+        (day === null ? includesUnstated(query, 'am') : day >= inspectedUntil),
       eq: ({ equipment_has, equipment_lacks }) =>
         eq.every((id) =>
           en
@@ -166,6 +167,8 @@ export class NaiveSearch {
     const conditions = [
       row.expires_at === null || row.expires_at.getTime() > now,
       query.sold || !row.is_sold,
+      query.ld === undefined ||
+        Math.floor(Number(row.listed_at) / dayMs) >= Math.floor(now / dayMs) - query.ld,
       !query.fo || row.is_featured,
       query.biz === undefined || row.biz_id === query.biz,
       query.emp === undefined || row.biz_employee_id === query.emp,
@@ -262,7 +265,7 @@ function unstatedFilters(query: SearchQuery) {
       ? [{ name: from, group: name, isUnstated: (row: SearchRow) => numberIn(row, name) === null }]
       : []
   })
-  const { af, at, am, eq = [] } = query
+  const { af, at, eq = [] } = query
   const others = [
     {
       isAsked: af !== undefined || at !== undefined,
@@ -271,7 +274,7 @@ function unstatedFilters(query: SearchQuery) {
       isUnstated: (row: SearchRow) => row.cost_yearly_fixed === null,
     },
     {
-      isAsked: am !== undefined,
+      isAsked: requiredInspectionDay(query, 0) !== null,
       name: 'am',
       group: 'inspection',
       isUnstated: (row: SearchRow) => row.inspected_until_day === null,

@@ -221,10 +221,14 @@ export async function insertListings(
       hours: random.maybe(0.8, () => random.below(25_000) / 10),
       hours_basis: random.maybe(0.8, () => random.one(['SNEW', 'SMOH', 'SFRM', 'STOH'])),
       tbo_hours: random.maybe(0.7, () => random.one([1_800, 2_000, 2_200])),
+      overhauled_on: random.maybe(0.7, () => `${1990 + random.below(37)}-03-15`),
+      hot_section_hours: random.maybe(0.5, () => random.below(30_000) / 10),
+      horsepower: random.maybe(0.8, () => random.one([100, 160, 180, 310, 850])),
     })),
   )
-  await sql`insert into listing_engine (listing_id, number, hours, hours_basis, tbo_hours)
-    select listing_id, number, hours, hours_basis, tbo_hours
+  await sql`insert into listing_engine (listing_id, number, hours, hours_basis, tbo_hours, overhauled_on,
+      hot_section_hours, horsepower)
+    select listing_id, number, hours, hours_basis, tbo_hours, overhauled_on, hot_section_hours, horsepower
     from jsonb_populate_recordset(null::listing_engine, ${JSON.stringify(engines)}::jsonb)`.execute(
     db,
   )

@@ -46,6 +46,8 @@ export function randomQuery(dice: SeededRandom): SearchQuery {
   set('at', () => dearest as number)
   set('hy', () => dice.one([0, 50, 137, 400]))
   set('am', () => dice.one([0, 3, 6, 12]))
+  set('au', () => dice.one(['2026-12', '2027-06']))
+  set('ld', () => dice.one([1, 7, 30, 400]))
   if (dice.chance(0.4)) input.ns = unstatedCodes.filter(() => dice.chance(0.6)).join() || 'pf'
   set('el', () => dice.below(101))
   set('eu', () => dice.one(['t', 'f']))
@@ -84,6 +86,7 @@ const maxIds: { [Code in FacetCode]?: number } = { m: 12, c: 14, bt: 4, f: 6, h:
 /** Bounds close to the values in the random market. */
 const usual: { [Name in RangeName]?: (random: SeededRandom) => number } = {
   year: (random) => 1935 + random.below(95),
+  overhaulYear: (random) => 1985 + random.below(42),
   length: (random) => random.below(800) / 10,
   price: (random) => Math.round(5_000_000 * random.roll() ** 5),
   engines: (random) => random.below(5),

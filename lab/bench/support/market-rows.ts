@@ -118,6 +118,10 @@ function buyerFacts(model: CatalogModel, r: Random) {
       range: stated(0.6, () => r.int(300, 4_000)),
       landings: isJet ? stated(0.8, () => r.int(100, 9_000)) : -1,
       envelopeHours: -1,
+      overhaulYear: -1,
+      hotSection: -1,
+      hoursLeft: -1,
+      horsepower: -1,
     },
     facts: {
       equipment,

@@ -1,5 +1,6 @@
 import { formatPlace, translateRegion } from '#kernel/format/addresses.ts'
 import type { ExchangeRate } from '#kernel/format/currencies.ts'
+import { formatLongMonth } from '#kernel/format/dates.ts'
 import {
   formatAlternatives,
   formatCount,
@@ -215,12 +216,20 @@ const otherDescriptions: Record<
     const atHours = hy === defaultHoursPerYear ? text : t`${text} at ${formatNumber(hy)} hr/year`
     return ns?.includes('af') ? orNotStated(atHours) : atHours
   },
-  inspection: ({ am, ns }) => {
-    if (am === undefined) return null
-    const text =
-      am === 0 ? translate('Current annual') : t`Annual good for ${formatCount(am, 'month')}`
+  inspection: ({ am, au, ns }) => {
+    const texts = [
+      am === undefined
+        ? null
+        : am === 0
+          ? translate('Current annual')
+          : t`Annual good for ${formatCount(am, 'month')}`,
+      au === undefined ? null : t`Annual not due before ${formatLongMonth(au)}`,
+    ].filter((text) => text !== null)
+    if (texts.length === 0) return null
+    const text = texts.join(', ')
     return ns?.includes('am') ? orNotStated(text) : text
   },
+  listed: ({ ld }) => (ld === undefined ? null : t`Listed in the last ${formatCount(ld, 'day')}`),
   near: ({ near, nm }, _names, units) =>
     near === undefined
       ? null

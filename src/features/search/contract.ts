@@ -97,6 +97,7 @@ const searchFields = {
   box: BoxText.optional().describe(
     'Map area: west,south,east,north in degrees. If west is greater than east, the area crosses the antimeridian.',
   ),
+  ld: limitedInteger('ld').optional().describe('Maximum number of days since the listing date.'),
   reload: z
     .string()
     .max(50)

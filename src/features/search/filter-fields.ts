@@ -93,6 +93,11 @@ export const filterFields = {
     .describe(
       'Minimum months left on the annual or, for turbines, until the next inspection. 0 means not expired.',
     ),
+  au: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+    .optional()
+    .describe('Month, such as 2027-06, before which the annual or inspection must not be due.'),
   ns: unstatedField.describe(
     `Ranges that also include aircraft without a value, each named by its first parameter: ${unstatedCodes.join(', ')}.`,
   ),

@@ -134,6 +134,45 @@ const labelsByRange: Record<Exclude<RangeName, 'price'>, RangeLabels | MeasuredL
     say: (hours) => t`${formatNumber(hours)} hours of the envelope`,
     chip: measuredChip((hours) => t`${formatNumber(hours)} hr on the envelope`, formatNumber),
   },
+  overhaulYear: {
+    title: 'Engine overhaul',
+    isFolded: true,
+    format: String,
+    say: String,
+    chip: {
+      both: (low, high) => t`Engine overhauled ${low === high ? low : `${low}–${high}`}`,
+      from: (low) => t`Engine overhauled ${low} or later`,
+      to: (high) => t`Engine overhauled ${high} or earlier`,
+    },
+  },
+  hotSection: {
+    title: 'Hot section',
+    isFolded: true,
+    unit: 'hr',
+    format: formatNumber,
+    say: (hours) => t`${formatNumber(hours)} hours since hot section`,
+    chip: measuredChip((hours) => t`${formatNumber(hours)} hr since hot section`, formatNumber),
+  },
+  hoursLeft: {
+    title: 'Hours to overhaul',
+    isFolded: true,
+    unit: 'hr',
+    format: formatNumber,
+    say: (hours) => t`${formatNumber(hours)} hours to overhaul`,
+    chip: measuredChip((hours) => t`${formatNumber(hours)} hr to overhaul`, formatNumber),
+  },
+  horsepower: {
+    title: 'Horsepower',
+    isFolded: true,
+    unit: 'hp',
+    format: formatNumber,
+    say: (power) => t`${formatNumber(power)} hp`,
+    chip: {
+      ...measuredChip((power) => t`${formatNumber(power)} hp`, formatNumber),
+      both: (low, high) =>
+        t`${low === high ? formatNumber(low) : `${formatNumber(low)}–${formatNumber(high)}`} hp`,
+    },
+  },
 }
 
 function measuredLabels(labels: MeasuredLabels, units: Units): RangeLabels {

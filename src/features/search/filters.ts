@@ -1,4 +1,5 @@
-import { type RangeFilter, ranges } from './range-table.ts'
+import { ranges } from './range-table.ts'
+import type { RangeFilter } from './range-types.ts'
 import {
   type AllOfFilter,
   allOfFilterTable,
@@ -24,7 +25,8 @@ const others = {
   seller: { codes: ['biz', 'emp', 'off'], label: 'seller' },
   /** Filter on the combined yearly and hourly cost, so that results are exact for any number of hours. */
   cost: { codes: ['af', 'at'], label: 'all-in cost' },
-  inspection: { codes: ['am'], label: 'annual or inspection' },
+  inspection: { codes: ['am', 'au'], label: 'annual or inspection' },
+  listed: { codes: ['ld'], label: 'listing date' },
   eq: { codes: ['eq', 'en'], label: allOfFilterTable.eq.label },
   of: { codes: ['of'], label: allOfFilterTable.of.label },
 } as const
@@ -40,6 +42,10 @@ export const panelOrder: readonly FilterName[] = [
   'totalTime',
   'engineLife',
   'engineHours',
+  'hoursLeft',
+  'overhaulYear',
+  'hotSection',
+  'horsepower',
   'year',
   'dm',
   'rc',
@@ -55,6 +61,7 @@ export const panelOrder: readonly FilterName[] = [
   'landings',
   'lg',
   'inspection',
+  'listed',
   'gr',
   'sk',
   'dl',
@@ -99,6 +106,7 @@ export const numberLimits = {
   at: [0, 9_999_999],
   hy: [0, 5_000],
   am: [0, 120],
+  ld: [1, 9_999],
 } as const
 
 /** Default flying hours per year. */
@@ -145,10 +153,10 @@ const firstSets = ['h', 'f', 'm', 'c', 'bt', 'st'] as const
 export const parameters: readonly Parameter[] = [
   ...(['page', 'dnum', 'disp', 'sort', 'rev'] as const),
   ...codesInOrder(firstRanges, rangeNames),
-  ...(['af', 'at', 'hy', 'am', 'ns'] as const),
+  ...(['af', 'at', 'hy', 'am', 'au', 'ns'] as const),
   ...codesInOrder(firstSets, facetCodes),
   ...(['eq', 'en', 'of'] as const),
-  ...(['kw', 'biz', 'emp', 'off', 'so', 'fo', 'sold', 'near', 'nm', 'box'] as const),
+  ...(['kw', 'biz', 'emp', 'off', 'so', 'fo', 'sold', 'near', 'nm', 'box', 'ld'] as const),
 ]
 
 function codesInOrder(first: readonly FilterName[], names: readonly FilterName[]) {

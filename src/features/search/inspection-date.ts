@@ -1,4 +1,15 @@
 import { dayMs } from '#kernel/time.ts'
+import type { SearchQuery } from './contract.ts'
+
+/** Returns the day, in days since 1970, until which the query wants the annual to be valid. Null if it doesn't say. */
+export function requiredInspectionDay({ am, au }: SearchQuery, now: number): number | null {
+  if (am === undefined && au === undefined) return null
+  return Math.max(
+    am === undefined ? 0 : dayInMonths(now, am),
+    au === undefined ? 0 : Date.parse(au) / dayMs,
+  )
+}
+
 /**
  * Returns the day, in days since 1970, until which an annual must be valid to last the given number of months. 0 months
  * means today.

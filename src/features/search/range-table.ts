@@ -1,3 +1,5 @@
+import type { RangeFilter } from './range-types.ts'
+
 /** Range filters. Bounds exclude listings with no value unless `ns` includes them. */
 export const ranges = {
   year: {
@@ -187,36 +189,65 @@ export const ranges = {
       to: 50,
     },
   },
+  overhaulYear: {
+    codes: ['xf', 'xt'],
+    label: 'overhaul year',
+    column: 'overhaul_year',
+    perUnit: 1,
+    limits: [1900, 2100],
+    about: [
+      'Minimum year of the engine’s last major overhaul. For aircraft with several engines, applies to the earliest.',
+    ],
+    market: { min: 'minOverhaulYear', max: 'maxOverhaulYear' },
+    wider: { up: 'Newer overhaul', down: 'Older overhaul', least: 2 },
+  },
+  hotSection: {
+    codes: ['wf', 'wt'],
+    label: 'hot section',
+    column: 'hot_section_hours',
+    perUnit: 10,
+    limits: [0, 99_999],
+    about: [
+      'Minimum hours since the hot section inspection of a turbine. For aircraft with several engines, applies to the one with the most hours.',
+    ],
+    market: {
+      max: 'maxHotSectionHours',
+      isFromZero: true,
+      step: 100,
+      aboutMax: 'Rounded up to the nearest 100 hours.',
+    },
+    wider: { up: 'More hours', down: 'Fewer hours', share: 0.2, least: 100, to: 50 },
+  },
+  hoursLeft: {
+    codes: ['jf', 'jt'],
+    label: 'hours to overhaul',
+    column: 'engine_hours_left',
+    perUnit: 10,
+    limits: [0, 99_999],
+    about: [
+      'Minimum engine hours until TBO. For aircraft with several engines, applies to the engine closest to overhaul.',
+    ],
+    market: {
+      max: 'maxHoursLeft',
+      isFromZero: true,
+      step: 100,
+      aboutMax: 'Rounded up to the nearest 100 hours.',
+    },
+    wider: { up: 'More hours', down: 'Fewer hours', share: 0.2, least: 100, to: 50 },
+  },
+  horsepower: {
+    codes: ['zf', 'zt'],
+    label: 'horsepower',
+    column: 'horsepower',
+    perUnit: 1,
+    limits: [0, 99_999],
+    about: ['Minimum horsepower of the weakest engine.'],
+    market: {
+      max: 'maxHorsepower',
+      isFromZero: true,
+      step: 100,
+      aboutMax: 'Rounded up to the nearest 100 horsepower.',
+    },
+    wider: { up: 'More power', down: 'Less power', share: 0.1, least: 10, to: 10 },
+  },
 } as const satisfies Record<string, RangeFilter<string, string>>
-
-/** Filter with a lower bound, an upper bound, or both. */
-export type RangeFilter<Code, Bound> = {
-  codes: readonly [from: Code, to: Code]
-  label: string
-  /** Column of the `listing_search_row` view. Null means not stated. */
-  column: string
-  /** Columns with one decimal place are stored as tenths in the index. */
-  perUnit: 1 | 10
-  /** True if every listing has a value, so `ns` doesn't apply. */
-  isAlwaysStated?: boolean
-  limits: readonly [min: number, max: number]
-  /** True if the bounds may have decimals. */
-  hasFractions?: boolean
-  /** Description in the API documentation. */
-  about: readonly [from: string, to?: string]
-  /** Names of the market's minimum and maximum in the API, and how the slider uses them. */
-  market: { min?: Bound; max: Bound; isFromZero?: boolean; step?: number; aboutMax?: string }
-  /** How a search with no or few results is widened. By default, by a tenth. */
-  wider?: WiderBound
-}
-
-export type WiderBound = {
-  /** Labels of a higher upper bound and of a lower lower bound. */
-  up: string
-  down: string
-  /** Step as a share of the value. */
-  share?: number
-  least: number
-  /** Bounds are rounded to multiples of this number. Defaults to 1. */
-  to?: number | ((value: number) => number)
-}

@@ -21,6 +21,6 @@ function activeBounds(query: SearchQuery): UnstatedCode[] {
     if (!isAlwaysStated && (query[from] !== undefined || query[to] !== undefined)) active.push(from)
   }
   if (query.af !== undefined || query.at !== undefined) active.push('af')
-  if (query.am !== undefined) active.push('am')
+  if (query.am !== undefined || query.au !== undefined) active.push('am')
   return active
 }

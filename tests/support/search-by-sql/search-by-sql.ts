@@ -121,7 +121,7 @@ async function failingRows(
           checks.map(({ isFailed }) => sql`${isFailed}::int`),
           sql` + `,
         )} as failed
-      from candidate where ${keywords.containsAllWords} and ${otherConditions(query, area)}
+      from candidate where ${keywords.containsAllWords} and ${otherConditions(query, ctx.now(), area)}
         and ${only ? sql`id = any(${only}::int[])` : sql`true`}
     )`
   const direction = sql.raw(query.rev ? 'desc' : 'asc')

@@ -11,7 +11,7 @@ import {
   setFilters,
   type UnstatedCode,
 } from '#features/search/filters.ts'
-import { dayInMonths } from '#features/search/inspection-date.ts'
+import { requiredInspectionDay } from '#features/search/inspection-date.ts'
 import type { Box } from '#features/search/search-box.ts'
 import { toMask } from '#features/search/server/index/filter-tests.ts'
 import { traitRows } from '#features/search/server/index/model-traits.ts'
@@ -35,7 +35,11 @@ export function groupChecks(query: SearchQuery, now: Date): Record<string, RawBu
 }
 
 /** Conditions that belong to no group. Rows that fail one of them are excluded from all counts. */
-export function otherConditions(query: SearchQuery, area: SearchArea | null): RawBuilder<unknown> {
+export function otherConditions(
+  query: SearchQuery,
+  now: Date,
+  area: SearchArea | null,
+): RawBuilder<unknown> {
   const sellers = Object.entries(sellerColumns).map(([code, column]) => {
     const id = query[code as keyof typeof sellerColumns]
     return id === undefined ? sql`true` : sql`${sql.ref(column)} = ${id}`
@@ -48,6 +52,9 @@ export function otherConditions(query: SearchQuery, area: SearchArea | null): Ra
       area ? isWithinSql(area) : sql`true`,
       query.box ? isInBoxSql(query.box) : sql`true`,
       query.of?.length ? containsAll('offer_flags', query.of) : sql`true`,
+      query.ld === undefined
+        ? sql`true`
+        : sql`listed_at >= date_trunc('day', ${now}::timestamptz, 'UTC') - ${query.ld} * interval '1 day'`,
     ],
     sql` and `,
   )
@@ -93,9 +100,9 @@ export function yearlyCost({ hy }: SearchQuery): RawBuilder<unknown> {
 }
 
 function isInspected(query: SearchQuery, now: Date): RawBuilder<unknown> {
-  const { am } = query
-  if (am === undefined) return sql`true`
-  return sql`(inspected_until_day >= ${dayInMonths(now.getTime(), am)}
+  const day = requiredInspectionDay(query, now.getTime())
+  if (day === null) return sql`true`
+  return sql`(inspected_until_day >= ${day}
     ${orUnstated('inspected_until_day', 'am', query)})`
 }
 

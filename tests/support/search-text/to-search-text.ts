@@ -118,6 +118,10 @@ const bounds: Record<string, string> = {
   r: 'range',
   c: 'landings',
   h: 'engine hours',
+  x: 'engine overhauled',
+  w: 'hours since hot section',
+  j: 'hours left to tbo',
+  z: 'horsepower',
   a: 'all in a month',
 }
 
@@ -160,6 +164,8 @@ const formatters: Record<string, Formatter> = {
   el: (value) => `engine life ${value}%`,
   eu: () => 'engine life stated',
   en: () => 'equipment or not stated',
+  au: (value) => `annual not due before ${value.slice(5)}/${value.slice(0, 4)}`,
+  ld: (value) => `listed in the last ${value} days`,
   am: (value) => (value === '0' ? 'in annual' : `annual good for ${value} months`),
   m: (value, _query, { makes }) =>
     value.split(',').map((id) => makes.find((make) => make.id === Number(id))?.text ?? ''),

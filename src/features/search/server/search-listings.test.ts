@@ -389,6 +389,11 @@ describe('the whole market', () => {
       maxRange: 0,
       maxLandings: 0,
       maxEnvelopeHours: 0,
+      minOverhaulYear: 1900,
+      maxOverhaulYear: 1900,
+      maxHotSectionHours: 0,
+      maxHoursLeft: 1_100,
+      maxHorsepower: 0,
       count: 4,
     })
   })

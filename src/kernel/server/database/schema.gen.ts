@@ -1303,6 +1303,10 @@ export type Database = {
     serial_number: GeneratedNull<string>
     glider_class_id: GeneratedNull<number>
     envelope_hours: GeneratedNull<number>
+    overhaul_year: GeneratedNull<number>
+    hot_section_hours: GeneratedNull<number>
+    engine_hours_left: GeneratedNull<number>
+    horsepower: GeneratedNull<number>
   }
   listing_tally: {
     listing_id: number

@@ -124,7 +124,7 @@ export const jetExamples: readonly SearchExample[] = [
   ['praetor 500', { families: ['Embraer Praetor'], kw: '500' }],
   ['large jet range 4000 nm', { jc: [jetSizeIds.large], rf: 4000 }],
   ['jet 1500 nm range 6 seats', { c: [categoryIds.jet], rf: 1500, nf: 6 }],
-  ['turboprop with 850 shp', { c: [categoryIds.turboprop] }, ['850 shp']],
+  ['turboprop with 850 shp', { c: [categoryIds.turboprop], zf: 850, zt: 850 }],
   ['jet with wifi', { c: [categoryIds.jet] }, ['wifi']],
   ['learjet 35a', { families: ['Learjet Learjet 30'], kw: '35a' }],
   ['citation x under 6 mil', { families: ['Cessna Citation X'], pt: 6_000_000 }],

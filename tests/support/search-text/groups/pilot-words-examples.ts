@@ -114,7 +114,7 @@ export const pilotWordsExamples: readonly SearchExample[] = [
   ['cessna 180 180', { families: ['Cessna 180'] }, ['180']],
   ['maule 235 235', { families: ['Maule Maule'], kw: '235' }, ['235']],
   ['cessna 182 230', { families: ['Cessna 182'] }, ['230']],
-  ['pa-28 180 180hp', { families: ['Piper PA-28'], kw: '180' }, ['180hp']],
+  ['pa-28 180 180hp', { families: ['Piper PA-28'], kw: '180', zf: 180, zt: 180 }],
   [
     '1966-1972 cherokee 180c',
     { families: ['Piper PA-28'], kw: 'cherokee 180c', yf: 1966, yt: 1972 },

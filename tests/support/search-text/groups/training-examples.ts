@@ -62,9 +62,9 @@ export const trainingExamples: readonly SearchExample[] = [
   ['ifr 172', { families: ['Cessna 172'] }, ['ifr']],
   ['ifr certified 172 under 120k', { families: ['Cessna 172'], pt: 120_000 }, ['ifr certified']],
   ['172 with ifr gps', { families: ['Cessna 172'], eq: [equipmentIds.waas] }],
-  ['172 180 hp', { families: ['Cessna 172'] }, ['180 hp']],
-  ['172 160hp under 90k', { families: ['Cessna 172'], pt: 90_000 }, ['160hp']],
-  ['172 with 180 horsepower', { families: ['Cessna 172'] }, ['180 horsepower']],
+  ['172 180 hp', { families: ['Cessna 172'], zf: 180, zt: 180 }],
+  ['172 160hp under 90k', { families: ['Cessna 172'], pt: 90_000, zf: 160, zt: 160 }],
+  ['172 with 180 horsepower', { families: ['Cessna 172'], zf: 180, zt: 180 }],
   ['cherokee 140 under 45k', { families: ['Piper PA-28'], kw: 'cherokee 140', pt: 45_000 }],
   [
     'warrior ii low time engine',

@@ -107,11 +107,7 @@ export const furtherLanguageExamples: readonly (readonly [
       ['mit Fahrwerk einziehbar und Autopilot', { gr: retractable, eq: [equipmentIds.autopilot] }],
       ['alles unter 30.000 Euro', { pt: 37_500 }, ['alles']],
       ['in der Nähe von Zürich, höchstens 150 km', { near: 'Zürich, Switzerland', nm: 81 }],
-      [
-        'Cessna 152 Restlaufzeit mindestens 500 Stunden',
-        { families: ['Cessna 152'] },
-        ['Restlaufzeit mindestens 500 Stunden'],
-      ],
+      ['Cessna 152 Restlaufzeit mindestens 500 Stunden', { families: ['Cessna 152'], jf: 500 }],
       ['Ballone in Deutschland', { c: [categoryIds.balloon], st: [countryIds.germany] }],
       [
         'Zweimotorige Turboprops nach Preis sortiert',

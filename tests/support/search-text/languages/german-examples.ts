@@ -75,7 +75,7 @@ export const germanExamples: readonly SearchExample[] = [
   ],
   ['günstigster 4-Sitzer', { sort: 'p', nf: 4, nt: 4 }],
   ['Cessna 150 oder 152 bis 40 Tsd Euro', { families: ['Cessna 150', 'Cessna 152'], pt: 50_000 }],
-  ['R22 mit 800 h Restlaufzeit', { families: ['Robinson R22'] }, ['800 h Restlaufzeit']],
+  ['R22 mit 800 h Restlaufzeit', { families: ['Robinson R22'], jf: 800 }],
   [
     'kein Experimental unter 100.000 $',
     { c: [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13], pt: 100_000 },
@@ -106,9 +106,5 @@ export const germanExamples: readonly SearchExample[] = [
   ['JAHRESNACHPRÜFUNG GÜLTIG, FESTFAHRWERK', { am: 0, gr: [1, 3] }],
   ['Holzflugzeug mit Spornrad', { h: [4], gr: tailwheel }],
   ['SR20 preisreduziert', { families: ['Cirrus SR20'], sort: 'd' }],
-  [
-    '2-motorig, Turbolader, unter 400 PS',
-    { c: [categoryIds.multi], kw: 'turbo' },
-    ['unter 400 PS'],
-  ],
+  ['2-motorig, Turbolader, unter 400 PS', { c: [categoryIds.multi], kw: 'turbo', zt: 400 }],
 ]

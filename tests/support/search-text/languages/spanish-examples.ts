@@ -83,7 +83,7 @@ export const spanishExamples: readonly SearchExample[] = [
   ['participación de un SR20', { dl: [2], families: ['Cirrus SR20'] }],
   ['sin participaciones', { dl: [1] }],
   ['rebajados', { sort: 'd' }],
-  ['R22 con 800 horas remanentes', { families: ['Robinson R22'] }, ['800 horas remanentes']],
+  ['R22 con 800 horas remanentes', { families: ['Robinson R22'], jf: 800 }],
   ['Pilatus PC-12 menos de 3 millones de dólares', { families: ['Pilatus PC-12'], pt: 3_000_000 }],
   ['bimotor de pistón con menos de 2.000 horas totales', { c: [categoryIds.multi], tt: 2000 }],
   [

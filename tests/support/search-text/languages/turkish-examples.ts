@@ -88,7 +88,7 @@ export const turkishExamples: readonly SearchExample[] = [
   ['İngiltere’de Piper Seneca', { families: ['Piper PA-34'], st: [countryIds.uk] }],
   ['aylık gideri 1.500 doların altında', { at: 1500 }],
   ['oksijenli TBM 850', { families: ['Socata TBM'], kw: '850', eq: [equipmentIds.oxygen] }],
-  ['R22 kalan ömrü 800 saat', { families: ['Robinson R22'] }, ['kalan ömrü 800 saat']],
+  ['R22 kalan ömrü 800 saat', { families: ['Robinson R22'], jf: 800 }],
   [
     'amatör yapım iki kişilik, boyası yeni',
     { c: [categoryIds.experimental], nf: 2, nt: 2 },

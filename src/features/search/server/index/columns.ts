@@ -16,7 +16,8 @@ export const isFeatured = 8
 export const notStated = 255
 export const firstYear = 1900
 
-const weekMicros = 7 * 86_400_000_000
+const dayMicros = 86_400_000_000
+const weekMicros = 7 * dayMicros
 
 /** Numbers of price bars and total time bars, each including an extra last bar for listings with no value. */
 export const priceBarCount = histogramBars.price.length + 1
@@ -71,6 +72,8 @@ export class Columns {
   priceChangedAt = new Float64Array(0)
   expiresAt = new Float64Array(0)
   listedAtMicros = new Float64Array(0)
+  /** Days since 1970. */
+  listedDay = new Int32Array(0)
 
   /** Documents grouped by price, total time, year, and week of listing. Unordered within each bucket. */
   readonly buckets = {
@@ -137,6 +140,7 @@ export class Columns {
     this.priceChangedAt[docId] = row.priceChangedAt
     this.expiresAt[docId] = row.expiresAt
     this.listedAtMicros[docId] = row.listedAtMicros
+    this.listedDay[docId] = Math.floor(row.listedAtMicros / dayMicros)
     this.#joinMarket(docId)
   }
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#kernel/time.ts'
 import type { SearchQuery } from '../../contract.ts'
 import {
   type FacetCode,
@@ -8,7 +9,7 @@ import {
   rangeFilters,
   rangeNames,
 } from '../../filters.ts'
-import { dayInMonths } from '../../inspection-date.ts'
+import { requiredInspectionDay } from '../../inspection-date.ts'
 import { includedUnstated } from '../../unstated.ts'
 import {
   type Columns,
@@ -75,6 +76,7 @@ export function compileFilter(
     sellerTest(query, columns),
     meaning.placeFits && { column: columns.place, fits: meaning.placeFits },
     offersTest(query, columns),
+    listedTest(query, columns, meaning.now),
     ...plainRanges.map((name) => rangeTest(name, query, columns)),
   ]
   return {
@@ -171,10 +173,16 @@ function costTest(query: SearchQuery, columns: Columns): FilterTest | null {
 }
 
 function inspectionTest(query: SearchQuery, columns: Columns, now: number): FilterTest | null {
-  if (query.am === undefined) return null
-  const from = dayInMonths(now, query.am)
+  const from = requiredInspectionDay(query, now)
+  if (from === null) return null
   const keepsUnstated = includedUnstated(query).includes('am')
   return { column: columns.inspectedUntil, from, to: 0x3fffffff, keepsUnstated }
+}
+
+function listedTest({ ld }: SearchQuery, columns: Columns, now: number): FilterTest | null {
+  if (ld === undefined) return null
+  const from = Math.floor(now / dayMs) - ld
+  return { column: columns.listedDay, from, to: 0x3fffffff, keepsUnstated: false }
 }
 
 /** Returns the query's bounds for yearly cost. Null if the query doesn't limit the cost. */

@@ -10,7 +10,7 @@ import {
   rangeFilters,
   rangeNames,
 } from '../../filters.ts'
-import type { WiderBound } from '../../range-table.ts'
+import type { WiderBound } from '../../range-types.ts'
 import { type Probe, type TriedAlternative, toSearchAlternative } from './probe.ts'
 
 /** Tries each bound of the search one step wider: farther, more expensive, older, or with more hours. */

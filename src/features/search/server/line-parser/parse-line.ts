@@ -1,6 +1,7 @@
 import type { PlaceLookup } from '#features/lookups/place-reading.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import type { AircraftNameIndex } from './aircraft-name-index.ts'
+import { readAnnualDue } from './annual-due.ts'
 import {
   closedTerms,
   engineTerms,
@@ -32,6 +33,7 @@ import type {
   ParseState,
   PlacedReading,
 } from './parse-state.ts'
+import { lastUnread } from './part-numbers.ts'
 import {
   readDirection,
   readPlaceAfterPreposition,
@@ -120,6 +122,7 @@ function readNext(state: ParseState): FoundReading | null {
   return (
     readIdentity(state) ??
     readPermission(state) ??
+    readAnnualDue(state) ??
     readUnfilteredQuantity(state) ??
     readNumber(state) ??
     readNewerGenerations(state) ??
@@ -143,11 +146,18 @@ function readNext(state: ParseState): FoundReading | null {
 function readNumber(state: ParseState): FoundReading | null {
   const quantity = readQuantity(state.tokens, state.at, isNumberOfModel(state))
   if (!quantity) return readUnclearLimit(state)
+  if (isOverhaulOfOther(state, quantity.set)) return null
   if (quantity.length === 1 && (isFamilyOfMake(state) || isDesignation(state))) return null
   const reading: Reading = quantity.set
     ? { kind: 'parameters', set: toYearlyHours(state, quantity.set), amountEnd: quantity.amountEnd }
     : { kind: 'distance', nm: quantity.nm as number, isSure: quantity.isSure as boolean }
   return { reading, length: quantity.length }
+}
+
+/** In "prop overhauled since 2018", the year isn't that of the engine. */
+function isOverhaulOfOther({ readings }: ParseState, set: SearchParameters = {}): boolean {
+  const isOverhaul = 'xf' in set || 'xt' in set
+  return isOverhaul && /\p{L}$/u.test(lastUnread(readings)?.text ?? '')
 }
 
 /** In "monthly cost under 2000 at 100 hours", the cost is that of 100 hours a year. */

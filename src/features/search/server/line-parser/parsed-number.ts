@@ -113,12 +113,17 @@ function belongsToNext(
     return false
   const bound = findLongestTerm(tokens, at + length, boundsBefore)
   if (!bound && !isWhole && !isYearNumber(parsed.value)) return false
-  const after = at + length + (bound?.length ?? 0)
+  const after = afterLink(tokens, at + length + (bound?.length ?? 0))
   const next = readNumber(tokens, after)
   if (!next || next.isMoney || next.unit) return false
   const end = after + next.length
   const unit = findLongestTerm(tokens, end, plainUnits)
   return unit === null || (isWhole && belongsToNext(tokens, end, unit.length, next, true))
+}
+
+/** Skips a word between a field or limit and its number: "price of 150k", "overhauled in 2018". */
+export function afterLink(tokens: readonly Token[], at: number): number {
+  return links.has(tokens[at]?.low ?? '') ? at + 1 : at
 }
 
 function unitsAfter({
@@ -171,6 +176,7 @@ function unitsWhere(fits: (key: string) => boolean): Record<string, Unit> {
   return Object.fromEntries(Object.entries(quantityUnits).filter(([key]) => fits(key)))
 }
 
+const links: ReadonlySet<string> = new Set(['is', 'of', 'at', 'with', 'has', 'in'])
 const counted: ReadonlySet<string> = new Set(['seats', 'places', 'engines'])
 /** Numbers such as "30k" are dollars from this value up. Smaller ones may be hours. */
 const minPrice = 30_000

@@ -18,7 +18,8 @@ export function findNumberOfPart(
   const hours = suffix === '' ? findLongestTerm(tokens, end, sinceUnits) : null
   const isHours =
     Object.hasOwn(sinceUnits, suffix) || (hours !== null && hours.length === unit?.length)
-  const isYear = !unit && /^(?:19|20)\d\d$/.test(tokens[end - 1]?.low ?? '')
+  const isOther = unit && unit.value.field !== 'overhaulYear'
+  const isYear = !isOther && /^(?:19|20)\d\d$/.test(tokens[end - 1]?.low ?? '')
   if (!isHours && !isYear) return findPartAfterSince(tokens, end, unit?.length)
   const next = end + (hours?.length ?? 0)
   const isBounded = isHours || before === 'newer' || before === 'older'
@@ -50,9 +51,10 @@ function findPartAfter(tokens: readonly Token[], at: number, isYear: boolean) {
 function countPartWords(tokens: readonly Token[], start: number): number {
   let at = start
   while (parts.has(tokens[at]?.key ?? '')) at += 1
-  const isTerm =
+  const term =
     findLongestTerm(tokens, start, fieldsBefore) ?? findLongestTerm(tokens, start, closedTerms)
-  return isTerm ? 0 : at - start
+  // "Overhauled prop" isn't "overhauled".
+  return term && term.length >= at - start ? 0 : at - start
 }
 
 /** If the word before a limit isn't understood, its number isn't either. A bare year is only left out after a part. */

@@ -30,20 +30,22 @@ export function toQuantityMeaning(
 
 function isLikely(
   name: FieldName,
-  { before, after, field }: QuantityContext,
+  { before, after, field, unit, isMoney }: QuantityContext,
   low: number,
   high: number,
 ): boolean {
-  if (name === 'year') return isYearNumber(low) && isYearNumber(high)
-  // "6 months" alone is ambiguous.
-  if (name === 'annual') return field === 'annual'
+  const bound = after ?? before
+  const units = strictUnits[name]
+  if (units && (isMoney || (unit && !units.includes(unit.field)))) return false
+  if (isYear(name)) return isYearNumber(low) && isYearNumber(high)
+  // "6 months" and "7 days" alone are ambiguous. "At most 6 months" and "more than 30 days ago" have no filter.
+  if (name === 'annual') return field === 'annual' && bound !== 'high'
+  if (name === 'engineLife') return bound !== 'high'
+  if (name === 'listed') return field === 'listed' && unit !== undefined && bound !== 'low'
+  // "Hot section 2019" is a year.
+  if (name === 'hotSection' && bound === undefined) return !isYearNumber(high)
   // "Dash 10 engines" is a name.
-  return (
-    name !== 'engines' ||
-    field !== undefined ||
-    (after ?? before) !== undefined ||
-    high <= maxEngines
-  )
+  return name !== 'engines' || field !== undefined || bound !== undefined || high <= maxEngines
 }
 
 function findField(context: QuantityContext, low: number, high: number): FieldName | undefined {
@@ -76,12 +78,24 @@ function toParameters(name: FieldName, low: number, high: number, bound?: Bound)
   if (side === 'low') return { [from]: low }
   if (side === 'high') return { [to]: high }
   if (side === 'about')
-    return name === 'year'
+    return isYear(name)
       ? { [from]: low - 2, [to]: high + 2 }
       : { [from]: Math.round(low * 0.9), [to]: Math.round(high * 1.1) }
   return { [from]: low, [to]: high }
 }
 
+function isYear(name: FieldName): boolean {
+  return name === 'year' || name === 'overhaulYear'
+}
+
+/** Units of fields whose words often precede another number: "hot section, 6 seats". */
+const strictUnits: Partial<Record<FieldName, readonly Unit['field'][]>> = {
+  listed: ['listed'],
+  overhaulYear: ['overhaulYear'],
+  hotSection: ['hotSection', 'totalTime'],
+  hoursLeft: ['hoursLeft', 'totalTime'],
+  horsepower: ['horsepower'],
+}
 const maxEngines = 8
 /** Longer than any aircraft. */
 const maxLengthFeet = 300

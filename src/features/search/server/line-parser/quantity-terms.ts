@@ -24,6 +24,11 @@ export const quantityFields = {
   length: { codes: ['lf', 'lt'], usual: 'high' },
   year: { codes: ['yf', 'yt'], usual: 'exact' },
   annual: { codes: ['am', 'am'], usual: 'exact' },
+  listed: { codes: ['ld', 'ld'], usual: 'high' },
+  overhaulYear: { codes: ['xf', 'xt'], usual: 'exact' },
+  hotSection: { codes: ['wf', 'wt'], usual: 'high' },
+  hoursLeft: { codes: ['jf', 'jt'], usual: 'low' },
+  horsepower: { codes: ['zf', 'zt'], usual: 'exact' },
 } as const satisfies Record<string, { codes: readonly [string, string]; usual: Side | 'exact' }>
 export type FieldName = keyof typeof quantityFields
 export type Side = 'low' | 'high'

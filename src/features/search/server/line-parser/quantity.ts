@@ -1,6 +1,13 @@
 import { findBound } from './bounds.ts'
 import { findLongestTerm } from './find-longest-term.ts'
-import { isYearNumber, readNumber, readRangeEnd, readUnit, toRangeEnds } from './parsed-number.ts'
+import {
+  afterLink,
+  isYearNumber,
+  readNumber,
+  readRangeEnd,
+  readUnit,
+  toRangeEnds,
+} from './parsed-number.ts'
 import { type QuantityMeaning, toQuantityMeaning } from './quantity-meaning.ts'
 import { type Bound, type FieldName, fieldsBefore, quantityFields } from './quantity-terms.ts'
 import type { Token } from './reading.ts'
@@ -90,10 +97,6 @@ function readAfter(tokens: readonly Token[], at: number) {
   return after && tokens[at + after.length]?.low === 'than' ? null : after
 }
 
-function afterLink(tokens: readonly Token[], at: number): number {
-  return links.has(tokens[at]?.low ?? '') ? at + 1 : at
-}
-
 /** Returns the length of "+" or "or more". "2015-" has no end either, while "2015 - SR22" has a separator. */
 function measurePlus(tokens: readonly Token[], at: number, single: number | null): number {
   const plus = findBound(tokens, at, 'after')
@@ -111,8 +114,6 @@ function readDecade(token: Token | undefined): Quantity | null {
   if (!isYearNumber(decade)) return null
   return { set: { yf: decade, yt: decade + 9 }, length: 1 }
 }
-
-const links: ReadonlySet<string> = new Set(['is', 'of', 'at', 'with', 'has'])
 
 type Before = { before: Bound | undefined; field: FieldName | undefined; length: number }
 export type Quantity = QuantityMeaning & {

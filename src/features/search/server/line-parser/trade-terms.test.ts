@@ -9,9 +9,9 @@ beforeAll(async () => {
 
 /** Filters that each line sets besides its model, and its words that remain unread. */
 const lines: [line: string, set: object, left?: string][] = [
-  ['king air hot section 200 hours', { kw: 'hot section' }, '200 hours'],
+  ['king air hot section 200 hours', { wt: '200' }],
   ['king air hot section done 300 h ago', { kw: 'hot section' }, 'done 300 h ago'],
-  ['200 hours since hot section', { kw: 'hot section' }, '200 hours since'],
+  ['200 hours since hot section', { wt: '200' }],
   ['300 cycles since hsi', { kw: 'HSI' }, '300 cycles since'],
   ['hot section 2022', { kw: 'hot section' }, '2022'],
   ['pc-12 hsi 200', { kw: 'HSI' }, '200'],
@@ -39,7 +39,7 @@ const lines: [line: string, set: object, left?: string][] = [
   ['cso 200', { kw: 'CSO' }, '200'],
   ['king air landing gear overhaul 2022', { kw: 'gear overhaul' }, '2022'],
   ['182 propeller overhaul 2021', {}, 'propeller overhaul 2021'],
-  ['1000 hours left', {}, '1000 hours left'],
+  ['1000 hours left', { jf: '1000' }],
   ['r44 2000 hr inspection', {}, '2000 hr inspection'],
   ['challenger on msp gold', { kw: 'MSP' }],
   ['jssi', { kw: 'JSSI' }],
@@ -84,7 +84,7 @@ const lines: [line: string, set: object, left?: string][] = [
   ['sr22 turbo', { kw: 'turbo OR sr22t' }],
   ['turbo 172', { kw: 'turbo' }],
   ['air cond', { eq: '7' }],
-  ['new this week', { sort: 'n' }],
+  ['new this week', { ld: '7' }],
   ['price drops piper', { m: expect.any(String), sort: 'd' }],
   ['price lowered bonanza', { sort: 'd' }],
   ['bonanza reduced price', { sort: 'd' }],

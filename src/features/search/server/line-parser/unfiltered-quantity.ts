@@ -8,11 +8,12 @@ import { isModelName } from './model-terms.ts'
 import type { FoundReading, ParseState } from './parse-state.ts'
 import { findNumberOfPart, lastUnread, type NumberRead, sinceUnits } from './part-numbers.ts'
 import { readPlace } from './place-terms.ts'
+import { readQuantity } from './quantity.ts'
 import { type Bound, multipliers, quantityUnits, spelledNumbers } from './quantity-terms.ts'
-import { currencySign, type Token, toKey } from './reading.ts'
+import { currencySign, type SearchParameters, type Token, toKey } from './reading.ts'
 
 /**
- * Reads a number that no filter covers ("180 hp", "1000 h left", "300,000 euros", "2 hours' drive") as one unknown
+ * Reads a number that no filter covers ("9 gph", "1000 h inspection", "300,000 euros", "2 hours' drive") as one unknown
  * part. Otherwise, it would be read as a model, a year, or a price in dollars.
  */
 export function readUnfilteredQuantity(state: ParseState): FoundReading | null {
@@ -85,7 +86,8 @@ function findOtherWeight(
 
 /** Finds the hours, cycles, or year of a hot section and the like: "hot section 200 hours ago", "200 hours since HSI". */
 function findSince(state: ParseState, { end, suffix }: NumberRead): { end: number } | null {
-  const { tokens, readings } = state
+  const { tokens, at, readings } = state
+  if (isHotSection(readQuantity(tokens, at)?.set)) return null
   const unit = findLongestTerm(tokens, end, sinceUnits)
   const isCount = /^(?:1?\d,?)?\d{1,3}\D*$/.test(tokens[end - 1]?.low ?? '')
   if (!isCount || (suffix !== '' && !Object.hasOwn(sinceUnits, suffix))) return null
@@ -97,6 +99,10 @@ function findSince(state: ParseState, { end, suffix }: NumberRead): { end: numbe
   const isOther = suffix === '' && !unit && findLongestTerm(tokens, end, quantityUnits) !== null
   if (isOther || !last || !Object.hasOwn(sinceTerms, toKey(last.text))) return null
   return { end: next }
+}
+
+function isHotSection(set: SearchParameters = {}): boolean {
+  return 'wf' in set || 'wt' in set
 }
 
 /** "182 hot section" and "King Air 200 HSI" begin with models. "PC-12 200 HSI" and "150 SPOH" have hours. */
@@ -137,7 +143,7 @@ function readNumber(tokens: readonly Token[], at: number): NumberRead | null {
   }
 }
 
-/** Finds a unit in the next words. The first part may be attached to the number: "180hp", "1000h left". */
+/** Finds a unit in the next words. The first part may be attached to the number: "9gph", "100h inspection". */
 function findUnit(
   tokens: readonly Token[],
   { end, suffix }: NumberRead,
@@ -179,15 +185,13 @@ const travelUnits = toWordSet(`
   hdrive hdriving hofdriving hbycar hbyroad haway hflight hflying hofflying hbyair htrip hleg
   mindrive mindriving minbycar minaway minflight minflying`)
 const otherUnits = toWordSet(`
-  hp horsepower horse horses bhp shp kw
+  kw kilowatt kilowatts
   gph gallonsanh gallonsperh gallonsahour lph literperh
   gal gals gallon gallons galfuel gallonsoffuel galtanks gallontanks galusable gallonsusable
   fpm feetperminute feetpermin ftmin
   ftceiling feetceiling ftserviceceiling feetserviceceiling ftrunway footrunway feetrunway ftofrunway feetofrunway
   ftstrip footstrip feetstrip ftgrassstrip footgrassstrip ftgrass ftofgrass fttakeoff fttakeoffroll fthangar foothangar
   ftwingspan footwingspan feetwingspan ftspan
-  hleft hlefttotbo hleftontheengine hleftonengine hleftonit hremaining hremainingontheengine htotbo htooverhaul
-  hbeforeoverhaul huntiloverhaul huntiltbo hbeforetbo lefttotbo
   hago hinspection hinsp hcheck hoverhaul hmajor htbo hnonstop hendurance hofendurance hfuel hoffuel hlegs hreserve hofreserve
   down downpayment %down %downpayment %apr %interest %financing apr interest deposit
   yearloan yrloan yearterm yrterm yearsloan yearnote yearfinancing

@@ -1,8 +1,9 @@
 import { distanceNm } from '#features/lookups/great-circle.ts'
+import { dayMs } from '#kernel/time.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { facetCodes, hasUnstated, rangeFilters, rangeNames } from '../../filters.ts'
 import { isInBox } from '../../in-box.ts'
-import { dayInMonths } from '../../inspection-date.ts'
+import { requiredInspectionDay } from '../../inspection-date.ts'
 import { includedUnstated } from '../../unstated.ts'
 import { costBounds } from '../index/compiled-filter.ts'
 import { hasAll, lacksNone, toMask } from '../index/filter-tests.ts'
@@ -21,6 +22,7 @@ export function createQueryTests(query: SearchQuery, area: SearchArea | null): Q
     engineLifeTest(query),
     costTest(query),
     inspectionTest(query),
+    listedTest(query),
     equipmentTest(query),
     offersTest(query),
     sellerTest(query),
@@ -71,11 +73,18 @@ function costTest(query: SearchQuery): QueryTest | null {
 }
 
 function inspectionTest(query: SearchQuery): QueryTest | null {
-  const { am } = query
-  if (am === undefined) return null
+  if (requiredInspectionDay(query, 0) === null) return null
   const keepsUnstated = includedUnstated(query).includes('am')
   return ({ inspectedUntil }, now) =>
-    inspectedUntil < 0 ? keepsUnstated : inspectedUntil >= dayInMonths(now, am)
+    inspectedUntil < 0
+      ? keepsUnstated
+      : inspectedUntil >= (requiredInspectionDay(query, now) as number)
+}
+
+function listedTest({ ld }: SearchQuery): QueryTest | null {
+  if (ld === undefined) return null
+  return ({ listedAtMicros }, now) =>
+    Math.floor(listedAtMicros / 1000 / dayMs) >= Math.floor(now / dayMs) - ld
 }
 
 function equipmentTest({ eq, en }: SearchQuery): QueryTest | null {

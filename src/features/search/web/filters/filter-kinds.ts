@@ -10,6 +10,10 @@ const kindsByFilter: Partial<Record<FilterName, readonly Kind[]>> = {
   eq: [...powered.filter((kind) => kind !== 'ultralight'), 'glider'],
   engineLife: powered,
   engineHours: powered,
+  hoursLeft: powered,
+  overhaulYear: powered,
+  hotSection: ['jet'],
+  horsepower: powered,
   engines: powered,
   cruise: [...powered, 'glider'],
   range: powered,
@@ -23,7 +27,7 @@ const kindsByFilter: Partial<Record<FilterName, readonly Kind[]>> = {
 }
 
 /** Filters shown only once a category that has what they ask for is selected, because few kinds do. */
-const specialFilters: readonly FilterName[] = ['gc', 'envelopeHours']
+const specialFilters: readonly FilterName[] = ['gc', 'envelopeHours', 'hotSection']
 
 /**
  * Checks whether any aircraft of the selected categories could have what the filter asks for. A filter that is in use

@@ -4,8 +4,8 @@ import { type Currency, currencyNames, formatAmount } from '#kernel/format/curre
 import type { Language } from '#kernel/messages/languages.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { loadSearchVocabulary } from '#tests/support/search-text/load-search-vocabulary.ts'
-import type { Rates } from './convert-currencies.ts'
-import { parseLine } from './parse-line.ts'
+import type { Rates } from '../convert-currencies.ts'
+import { parseLine } from '../parse-line.ts'
 
 let on: Awaited<ReturnType<typeof loadSearchVocabulary>>
 beforeAll(async () => {
@@ -161,7 +161,7 @@ const lines: readonly (readonly [Language, readonly Line[]])[] = [
       ['Gesamtrettungssystem', { kw: 'parachute OR BRS OR CAPS' }],
       ['Segelflugzeug mit Anhänger', { bt: '3', kw: 'trailer' }],
       ['172 Turbolader', { md: '5', kw: 'turbo' }],
-      ['diese Woche', { sort: 'n' }],
+      ['diese Woche', { ld: '7' }],
       ['nicht älter als 1990', { yf: '1990' }],
       ['Motorsegler mit TOP Überholung', { c: '11', kw: 'STOH' }],
       ['172 ttsn 3.500 smoh 200', { md: '5', tt: '3500', ht: '200' }],
@@ -180,7 +180,7 @@ const lines: readonly (readonly [Language, readonly Line[]])[] = [
       ['paracaídas', { kw: 'parachute OR BRS OR CAPS' }],
       ['planeador con remolque', { bt: '3', kw: 'trailer' }],
       ['172 turboalimentado', { md: '5', kw: 'turbo' }],
-      ['esta semana', { sort: 'n' }],
+      ['esta semana', { ld: '7' }],
       ['menos de 150.000 euros', { pt: '150000', cy: 'EUR' }],
       ['menos de 150,000 dólares', { pt: '150000' }],
       ['172 tt 3.500 smoh 200', { md: '5', tt: '3500', ht: '200' }],
@@ -197,7 +197,7 @@ const lines: readonly (readonly [Language, readonly Line[]])[] = [
       ['paraşüt', { kw: 'parachute OR BRS OR CAPS' }],
       ['römorklu planör', { bt: '3', kw: 'trailer' }],
       ['turbo 172', { md: '5', kw: 'turbo' }],
-      ['bu hafta', { sort: 'n' }],
+      ['bu hafta', { ld: '7' }],
       ['₺5.000.000 altı', { pt: '5000000', cy: 'TRY' }],
       ['150 bin euro altı', { pt: '150000', cy: 'EUR' }],
       ['150.000 TL altı', { pt: '150000', cy: 'TRY' }],
