@@ -69,3 +69,10 @@ test('[BEY-04] a search line becomes removable chips, and its explanation stays 
   expect(chips()).toBeNull()
   expect(unknown()).toBeNull()
 })
+
+test('[BEY-04] a part that other filters can search doesn’t count as missing from descriptions', async () => {
+  await openPage(site, '/aircraft/search?words=Cessna+in+Europe+or+Canada')
+  const note = (text: string) => screen.getByText(new RegExp(`^“${text}” is`)).textContent
+  expect(note('Europe')).toContain('Filter by')
+  expect(note('Europe')).not.toContain('either')
+})

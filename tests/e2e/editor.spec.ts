@@ -229,6 +229,11 @@ test.describe('editor', () => {
     await page.close()
     const next = await context.newPage()
     await open(next, address)
+    // A reload can restore a scroll position far below the top.
+    await next.getByLabel('Stock number').scrollIntoViewIfNeeded()
+    await next.mouse.wheel(0, 2_000)
+    await expect(next.getByRole('heading', { name: 'Photos' })).not.toBeInViewport()
+    await expect(button(next, 'Restore')).toBeInViewport()
     await button(next, 'Restore').click()
     await expect(next.getByLabel('Stock number')).toHaveValue('KEPT')
     await expect(bar(next)).toContainText('1 change not saved')

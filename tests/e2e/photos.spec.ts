@@ -282,6 +282,8 @@ test.describe('listing photos', () => {
     await expect(notPictures).toHaveCount(1)
     await button(page, 'Upload 2').click()
     await expect(notPictures).toHaveCount(2)
+    // The errors may be below many photos.
+    await expect(page.getByRole('status').filter({ hasText: '3 photos failed' })).toBeVisible()
     await expect(page.getByText('Error Uploading Images')).toBeVisible()
     await expect(tiles(page)).toHaveCount(1)
   })

@@ -203,7 +203,7 @@ const otherDescriptions: Record<
   Exclude<FilterName, FacetCode | AllOfCode | RangeName>,
   Describe
 > = {
-  words: ({ kw }) => (kw ? `“${kw}”` : null),
+  words: ({ kw }) => (kw ? t`“${kw}”` : null),
   engineLife: ({ el, eu }) =>
     el === undefined
       ? null

@@ -107,6 +107,8 @@ test('[IMP-06] a column that may be the status waits in its own tab until a pers
   await upload(page, feed.staged())
   await page.getByRole('button', { name: 'Run: Run pending' }).click()
   await expect(statistic(page, 'Rejected rows')).toContainText('2')
+  // The causes of rejected rows aren't below a preview of the same rows.
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('2 rows were rejected.')
   const pending = page.getByRole('region', { name: /^Names to map/ })
   await expect(pending.getByRole('heading')).toHaveText('Names to map 2')
   await expect(pending.getByRole('link', { name: 'Columns' })).toHaveAttribute(

@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import type { ImportSource } from '../contract.ts'
 import { mappedStatuses } from '../feed-statuses.ts'
-import { type ImportUrlState, previewTabs } from '../import-url.ts'
+import { type ImportUrlState, type PreviewTab, previewTabs } from '../import-url.ts'
 import type { ImportOperation } from '../operation-contract.ts'
 import { mappedColumns } from './feeds/csv/mapped-columns.ts'
 import { loadOwners } from './load-owners.ts'
@@ -55,7 +55,9 @@ async function loadWork(ctx: ActorContext, source: ImportSource, urlState: Impor
 
 async function loadRun(ctx: ActorContext, operation: ImportOperation, urlState: ImportUrlState) {
   const { id, counts } = operation
-  const tab = urlState.tab ?? previewTabs.find((previewTab) => counts[previewTab] > 0) ?? 'new'
+  // Rejected rows have their own section, which begins with their causes.
+  const isShown = (tab: PreviewTab) => tab !== 'refused' && counts[tab] > 0
+  const tab = urlState.tab ?? previewTabs.find(isShown) ?? 'new'
   const [rows, refused, names] = await Promise.all([
     listRows(ctx, { id, verdict: tab, q: urlState.q, page: urlState.page, pageSize: 20 }),
     listRows(ctx, { id, verdict: 'refused', pageSize: 6 }),

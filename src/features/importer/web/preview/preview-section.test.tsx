@@ -3,7 +3,9 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { PreviewTab } from '../../import-url.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
+import type { ImportRow } from '../../row-contract.ts'
 import { PreviewSection } from './preview-section.tsx'
+import { RefusedTable } from './refused-table.tsx'
 
 const none = { rows: 0, new: 0, changed: 0, same: 0, gone: 0, refused: 0, review: 0 }
 const nothingNew = 'The feed has no new aircraft.'
@@ -47,4 +49,14 @@ test.each([
 
 test('[IMP-01] a search in the preview says that nothing matches, even if all rows are rejected', () => {
   expect(readTab('new', { refused: 60 }, 'N441').text).toBe('No match for “N441” under “New”.')
+})
+
+test('[IMP-01] a rejected row shows only the parts of its value that the feed has', () => {
+  const problem = { field: 'location', reason: 'Not mapped', kind: null, isFatal: true }
+  const row = { rowNo: 1, line: 2, title: '172S', sourceKey: null }
+  const toRow = (value: string) => ({ ...row, problems: [{ ...problem, value }] }) as ImportRow
+  const table = (value: string) =>
+    renderToStaticMarkup(<RefusedTable operationId={9} rows={[toRow(value)]} />)
+  expect(table('Springfield||')).toContain('>Springfield<')
+  expect(table('Springfield|IL|')).toContain('>Springfield, IL<')
 })

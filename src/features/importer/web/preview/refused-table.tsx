@@ -76,7 +76,7 @@ function Problems({ all: [problem, ...others] }: { all: ImportRow['problems'] })
 function describe(row: ImportRow): string {
   const { problems, title } = row
   const [problem] = problems
-  const value = problem?.value.replaceAll('|', ', ') ?? ''
+  const value = problem?.value.split('|').filter(Boolean).join(', ') ?? ''
   if (value && !problem?.reason.includes(value))
     return value.length > 60 ? `${value.slice(0, 60)}…` : value
   return [title, findDealerKey(row)].filter(Boolean).join(' · ')

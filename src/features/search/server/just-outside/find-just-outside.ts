@@ -36,7 +36,7 @@ async function removeFilters(
   const query = probe.changed(Object.assign({}, ...filters.map(withoutFilter)))
   const count = await probe.count(query)
   const texts = filters.map(
-    (filter) => `“${unquoted(filterText(filter, probe.query, probe.names, probe.units))}”`,
+    (filter) => t`“${unquoted(filterText(filter, probe.query, probe.names, probe.units))}”`,
   )
   const way = toSearchAlternative(
     {
@@ -51,7 +51,7 @@ async function removeFilters(
   return { filters, way, query }
 }
 
-const unquoted = (text: string) => text.replace(/^“|”$/g, '')
+const unquoted = (text: string) => text.replace(/^[“„]|[”“]$/g, '')
 const byCount = (a: TriedAlternative, b: TriedAlternative) => b.way.count - a.way.count
 
 function pairsAmong(filters: readonly FilterName[]): [FilterName, FilterName][] {

@@ -16,7 +16,7 @@ import { parseSearchLine } from '../understand/parse-search-line.ts'
 export async function suggestParsedSearch(ctx: AppContext, q: string, language: Language) {
   const { query, notUnderstood, line } = await parseSearchLine(ctx, q, language)
   if (!isFiltered(query)) return []
-  const left = notUnderstood.map(({ text }) => `“${text}”`).join(', ')
+  const left = notUnderstood.map(({ text }) => t`“${text}”`).join(', ')
   return [
     {
       group: 'reading' as const,

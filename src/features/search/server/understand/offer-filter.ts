@@ -1,5 +1,6 @@
 import type { PlaceReading } from '#features/lookups/place-reading.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { filterChips } from '../../active-filters.ts'
 import type { SearchQuery } from '../../contract.ts'
 import type { FilterOffer, OtherMeaning } from '../../parsed-line.ts'
@@ -67,8 +68,11 @@ function isSame(a: unknown, b: unknown): boolean {
 
 async function describe(ctx: AppContext, part: Partial<SearchQuery>): Promise<string> {
   const query = part as SearchQuery
-  const chips = filterChips(query, await loadChoiceNames(ctx, query), ctx.units)
-  return chips.map(({ text }) => text).join(', ')
+  const { kw, ...named } = query
+  const chips = filterChips(named, await loadChoiceNames(ctx, query), ctx.units)
+  const name = chips.map(({ text }) => text).join(', ')
+  if (kw === undefined) return name
+  return name === '' ? t`“${kw}”` : t`${name} listings that mention “${kw}”`
 }
 
 /** Finds the next most likely meaning of the place of a search, if its line names several places. */

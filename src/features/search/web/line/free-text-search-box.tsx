@@ -123,7 +123,8 @@ function NotUnderstood({ text, count, offer, isAlternative }: ParsedLine['notUnd
           <Link className="link" rel="nofollow" to={`${searchPath}?${offer.query}`}>
             Filter by {offer.text}: {formatNumber(offer.count)}
           </Link>
-        )}{' '}
+        )}
+        {offer && count !== null && count > 0 && ' · '}
         {count !== null && count > 0 && (
           <Link
             className="link"
@@ -133,7 +134,7 @@ function NotUnderstood({ text, count, offer, isAlternative }: ParsedLine['notUnd
             View matches in descriptions: {formatNumber(count)}
           </Link>
         )}
-        {count === 0 && 'It doesn’t appear in any description either.'}
+        {count === 0 && !isAlternative && !offer && 'It doesn’t appear in any description either.'}
       </span>
     </p>
   )

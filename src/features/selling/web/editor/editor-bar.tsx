@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { type EditMode, editModePath } from '#features/listings/web/public/edit-mode.ts'
 import IconAlertCircle from '#icons/IconAlertCircle'
@@ -13,8 +14,8 @@ import styles from './editor.module.css'
 import { useEditor, useEditState } from './editor-context.ts'
 import { findLabel } from './saving/value-labels.ts'
 
-/** Sticky bar with the number of unsaved changes and actions. */
-export function EditorBar({ mode, onSave }: EditorBarProps) {
+/** Sticky bar with the number of unsaved changes and actions. Children are below them. */
+export function EditorBar({ mode, onSave, children }: EditorBarProps) {
   const { store, view } = useEditor()
   const navigate = useNavigate()
   const changes = useEditState((_, store) => store.changes().length)
@@ -55,6 +56,7 @@ export function EditorBar({ mode, onSave }: EditorBarProps) {
           Save
         </Button>
       </div>
+      {children}
       <OtherMessages />
     </div>
   )
@@ -82,7 +84,7 @@ function State({ mode, changes }: { mode: EditMode; changes: number }) {
   )
 }
 
-type EditorBarProps = { mode: EditMode; onSave: () => void }
+type EditorBarProps = { mode: EditMode; onSave: () => void; children: ReactNode }
 
 /** Error messages that don't belong to a field on the page. */
 function OtherMessages() {

@@ -119,4 +119,5 @@ const stageLabels: [ChosenPhoto['stage'][], string][] = [
   [['waiting', 'sending'], 'uploading'],
   [['preparing'], 'processing: images may take up to 15 minutes to appear on the site.'],
   [['chosen'], 'not uploaded'],
+  [['failed'], 'failed. The reasons are below the photos.'],
 ]

@@ -61,10 +61,13 @@ function Frame({ mode }: { mode: EditMode }) {
   useEditorKeys({ save: () => void save(), undo: () => mode === 'edit' && store.undo() })
   return (
     <>
-      <EditorBar mode={mode} onSave={() => void save()} />
+      <EditorBar mode={mode} onSave={() => void save()}>
+        <div hidden={mode === 'preview'}>
+          <RestoreDraftPrompt />
+        </div>
+      </EditorBar>
       {/* Stays mounted during the preview so that unfinished input isn't lost. */}
       <div hidden={mode === 'preview'}>
-        <RestoreDraftPrompt />
         <EditorScreen />
       </div>
       {mode === 'preview' && <Preview />}
@@ -179,8 +182,8 @@ function RestoreDraftPrompt() {
   return (
     <div className={`wrap ${styles.offer}`} role="status">
       <p>
-        When you last edited this listing, {formatCount(changes, 'change')}{' '}
-        {changes === 1 ? 'was' : 'were'} not saved.
+        You have {formatCount(changes, 'unsaved change')} from the last time you edited this
+        listing.
       </p>
       <Button size="sm" onClick={restore}>
         Restore
