@@ -90,6 +90,7 @@ test('leaves out scripts and shows what is for browsers without scripts', async 
   const served = `${serverMarkup}${form}<script>run()</script>`
   const shown = `${serverMarkup}<form><input><input><button>Show</button></form>`
   expect(await failAfter(undefined, served)).toBe(`<div>${shown}</div>`)
+  expect(document.documentElement.dataset).toHaveProperty('unscripted')
 })
 
 test.each([

@@ -27,6 +27,7 @@ export function createServerPageFallback(): (endReact: () => void) => void {
       for (const script of page.querySelectorAll('script')) script.remove()
       for (const element of page.querySelectorAll('noscript'))
         element.replaceWith(...element.childNodes)
+      page.setAttribute('data-unscripted', '')
       document.documentElement.remove()
       document.append(page)
       scrollTo(scrollX, scrollY)

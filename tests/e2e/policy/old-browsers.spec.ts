@@ -83,6 +83,9 @@ test.describe('pages on which a script fails', () => {
     await failed
     // Only pages without scripts have this button.
     await expect(page.getByRole('button', { name: 'Show aircraft', exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByText('Log in').filter({ visible: true }),
+    ).toHaveCount(1)
     await expect(page.getByText('Sort', { exact: true }).filter({ visible: true })).toHaveCount(1)
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(/aircraft/)

@@ -59,7 +59,9 @@ function LoginButton({ onDisplay }: { onDisplay: () => void }) {
         <span className={styles.word}>Log in</span>
       </Button>
       <noscript>
-        <a href={destinations.login()}>Log in</a>
+        <a className="link text-14 whitespace-nowrap" href={destinations.login()}>
+          Log in
+        </a>
       </noscript>
       {isOpen && (
         <section className={styles.panel} id={panelId} aria-label="Log in">

@@ -141,7 +141,7 @@ function CompletenessBox() {
             <button
               type="button"
               className="link"
-              aria-label={t`Add: ${label}`}
+              aria-label={t`Add: ${translate(label)}`}
               onClick={() => focusField(path)}
             >
               Add
