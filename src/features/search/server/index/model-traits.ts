@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categorySlugs } from '#features/lookups/server/public/catalog/model.ts'
+import { type CategorySlug, categorySlugs } from '#features/lookups/server/public/catalog/model.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { allOfFilters } from '../../filters.ts'
 
@@ -18,7 +18,7 @@ export const traitRows = readTable('model-traits', {
 }).map(({ trait, categories, models, ...row }) => ({
   ...row,
   mask: 1 << (firstBit + traits.indexOf(trait)),
-  categoryIds: categories?.map((slug) => categorySlugs.findIndex((own) => own === slug) + 1),
+  categoryIds: categories?.map((slug) => categorySlugs.indexOf(slug as CategorySlug) + 1),
   models: models?.map((name) => name.toLowerCase()),
 }))
 

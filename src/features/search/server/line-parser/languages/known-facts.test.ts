@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 /** Filters that each line sets, and its words that remain unread. */
-const lines: readonly (readonly [Language, string, object, string?])[] = [
+const lines: [Language, string, object, string?][] = [
   // Due date of the annual
   ['en', '172 annual due 2027', { md: '5', au: '2027-01' }],
   ['en', 'annual not due before June 2027', { au: '2027-06' }],
@@ -85,10 +85,13 @@ const lines: readonly (readonly [Language, string, object, string?])[] = [
   ['tr', '180 beygirden fazla olmasın', { zt: '180' }],
 ]
 
-test.each(lines)('[BEY-04] in %s, “%s” sets %j', (language, line, query, left = '') => {
-  const found = parseLine(line, on.names, on.places, new Map(), language)
-  expect([found.query, found.notUnderstood.map(({ text }) => text).join(' ')]).toEqual([
-    query,
-    left,
-  ])
-})
+test.each<[Language, string, object, string?]>(lines)(
+  '[BEY-04] in %s, “%s” sets %j',
+  (language, line, query, left = '') => {
+    const found = parseLine(line, on.names, on.places, new Map(), language)
+    expect([found.query, found.notUnderstood.map(({ text }) => text).join(' ')]).toEqual([
+      query,
+      left,
+    ])
+  },
+)
