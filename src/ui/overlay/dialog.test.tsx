@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Dialog } from './dialog.tsx'
@@ -48,7 +48,7 @@ test('[BEY-12] its button closes it and returns focus to the previous element', 
 })
 
 test('[BEY-12] closes when the browser closes it with Escape', () => {
-  dialog()?.close()
+  act(() => dialog()?.close())
   expect(dialog()).toBeNull()
 })
 

@@ -28,7 +28,7 @@ test.each([
       proposals: [],
       offersProof: false,
       priceCheck: {
-        check: {},
+        check: { asking: null, median: null, scale: null, surenessText: 'Few are listed.' },
         title: 'Priced near the median',
         line: 'Near the median',
       } as PriceCheckView,
