@@ -1,7 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { startRealIssuer } from '#tests/support/issuers/real-issuer.ts'
 import { test } from '../policy/test.ts'
-import { axeFindings, logInAs, open, registerConfirmedAccount } from '../support.ts'
+import {
+  axeFindings,
+  logInAs,
+  open,
+  registerConfirmedAccount,
+  waitForHydration,
+} from '../support.ts'
 
 const password = 'a long way home'
 const security = '/profile/security'
@@ -73,6 +79,7 @@ test('[BEY-24] a member logs in first, links the account, and unlinks it on the 
   await expect(page).toHaveURL(security)
   const section = page.getByRole('region', { name: 'Linked accounts' })
   await expect(section.getByText('Example Air', { exact: true })).toBeVisible()
+  await waitForHydration(page)
   await section.getByRole('button', { name: 'Unlink Example Air' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
   await expect(section.getByRole('link', { name: 'Link Example Air' })).toBeVisible()
