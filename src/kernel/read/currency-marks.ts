@@ -111,7 +111,8 @@ export function isOtherMoney(word: string): boolean {
   const spelling = findSpelling(word)
   if (spelling)
     return !/^(?:USD|\$|dollar)$/.test(spelling.mark) && !/^(?:ca|ft|pounds?|r)$/i.test(word)
-  return word !== 'USD' && toCurrencyCode(word, null, (code) => currencyCodes.has(code)) !== null
+  const code = toCurrencyCode(word, null, (text) => currencyCodes.has(text))
+  return code !== null && code !== 'USD'
 }
 
 /**

@@ -53,16 +53,19 @@ function readSingle(text: string, separator: '.' | ',', format: NumberFormat): s
   return separator === '.' ? [joined, broken] : [joined]
 }
 
-/** "Mil" is a thousand in Spanish and a million in English. In English too, "200 mil" may be thousands. */
+/** "Mil" is a thousand in Spanish and a million in English. */
 function findExponents(word: string, digits: string, { language }: NumberFormat): number[] {
   if (word !== 'mil') return [exponents[word] ?? 0]
-  const isUnclear = language === null || (language === 'en' && isHundreds(digits))
+  const isUnclear = language === null || (language === 'en' && hasUnclearTimes(digits, word))
   return isUnclear ? [3, 6] : { es: [3], en: [6], de: [], tr: [] }[language]
 }
 
-/** Nothing that is for sale here costs hundreds of millions. */
-export function isHundreds(digits: string): boolean {
-  return /^\d{3}/.test(digits)
+/**
+ * Checks for an English number that may be in thousands or millions: "200 mil". Nothing that is for sale here costs
+ * hundreds of millions.
+ */
+export function hasUnclearTimes(digits: string, word: string): boolean {
+  return word === 'mil' && /^\d{3}/.test(digits)
 }
 
 const exponents: Readonly<Record<string, number>> = {

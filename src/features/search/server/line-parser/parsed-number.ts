@@ -1,4 +1,4 @@
-import { isHundreds } from '#kernel/read/read-numbers.ts'
+import { hasUnclearTimes } from '#kernel/read/read-numbers.ts'
 import { findLongestTerm, type Match } from './find-longest-term.ts'
 import { isMeters } from './meters.ts'
 import {
@@ -43,7 +43,7 @@ function readMultiplied(
   const next = suffix === '' ? (tokens[at + 1]?.low ?? '') : suffix
   const times = Object.hasOwn(multipliers, next) ? multipliers[next] : undefined
   const length = suffix === '' ? 2 : 1
-  if (!times || (next === 'mil' && isHundreds(parsed.digits))) return null
+  if (!times || hasUnclearTimes(parsed.digits, next)) return null
   return { ...parsed, value: parsed.value * times, times, isMoney: true, length }
 }
 

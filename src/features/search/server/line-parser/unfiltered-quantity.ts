@@ -1,5 +1,5 @@
 import { isOtherMoney } from '#kernel/read/currency-marks.ts'
-import { isHundreds } from '#kernel/read/read-numbers.ts'
+import { hasUnclearTimes } from '#kernel/read/read-numbers.ts'
 import { findBound } from './bounds.ts'
 import { sinceTerms } from './closed-terms.ts'
 import { findLongestTerm } from './find-longest-term.ts'
@@ -139,7 +139,7 @@ function readNumber(tokens: readonly Token[], at: number): NumberRead | null {
   return {
     end: at + (isLargeLater ? 2 : 1),
     suffix: isMultiplied ? '' : ending,
-    isUnclear: !/^\$?$/.test(currency) || ((ending || next) === 'mil' && isHundreds(digits)),
+    isUnclear: !/^\$?$/.test(currency) || hasUnclearTimes(digits, ending || next),
   }
 }
 

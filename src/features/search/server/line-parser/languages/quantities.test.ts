@@ -99,6 +99,8 @@ const lines: readonly (readonly [Language, readonly Line[]])[] = [
       ['172 under 90,000 Canadian', { md: '5' }, ['under 90,000 Canadian']],
       ['172 under 90,000 Rs.', { md: '5' }, ['under 90,000 Rs']],
       ['172 under 90,000 ISK', { md: '5' }, ['under 90,000 ISK']],
+      ['172 under 90,000 usd', { md: '5', pt: '90000' }],
+      ['172 under usd 90,000', { md: '5', pt: '90000' }],
       ['172 under 250000 pesos', { md: '5' }, ['under 250000 pesos']],
       ['under 150 pounds', {}, ['under 150 pounds']],
       // An amount before its aircraft
