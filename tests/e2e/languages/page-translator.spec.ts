@@ -42,8 +42,10 @@ test('[BEY-20] [CONT-01] a translated page sends a message to the seller', async
   await open(page, items.find(({ isSold }) => !isSold)?.url ?? '')
   await page.getByRole('complementary').getByRole('link', { name: 'Contact seller' }).click()
   const form = page.getByRole('dialog').getByRole('form')
-  await fillSilently(form.getByRole('textbox', { name: 'Name' }), 'Priya')
-  await fillSilently(form.getByRole('textbox', { name: 'Email' }), 'priya@raman.example')
+  await fillSilently(
+    [form.getByRole('textbox', { name: 'Name' }), 'Priya'],
+    [form.getByRole('textbox', { name: 'Email' }), 'priya@raman.example'],
+  )
   await form.getByRole('radio', { name: '3 months', exact: true }).check()
   await form.getByRole('textbox', { name: 'Message' }).fill('Is it still available?')
   await provesHuman(page)
@@ -58,9 +60,11 @@ test('[BEY-20] [AUTH-03] [AUTH-07] a translated page registers, confirms, and lo
   const pageErrors = collectErrors(page)
   const email = uniqueEmail()
   await open(page, '/register')
-  await fillSilently(page.getByLabel('Email', { exact: true }).first(), email)
-  for (const label of ['Password', 'Password (Confirm)'])
-    await fillSilently(page.getByLabel(label, { exact: true }), 'brass-lamp-1')
+  await fillSilently(
+    [page.getByLabel('Email', { exact: true }).first(), email],
+    [page.getByLabel('Password', { exact: true }), 'brass-lamp-1'],
+    [page.getByLabel('Password (Confirm)', { exact: true }), 'brass-lamp-1'],
+  )
   await page.getByLabel('I accept the').check()
   await provesHuman(page)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -86,13 +90,13 @@ test('[BEY-20] [WIZ-01] a translated page creates a listing', async ({ page }) =
   await logInAs(page, email, 'brass-lamp-1')
   await open(page, '/listing/new')
   const next = page.getByRole('button', { name: /^Next/ })
-  await fillSilentlyAndFocus(page.getByLabel('Year'), '1975')
+  await fillSilently([page.getByLabel('Year'), '1975'])
   await page.getByRole('combobox', { name: 'Make' }).fill('Cessna')
   await page.getByRole('combobox', { name: 'Model' }).fill('172M')
-  await fillSilentlyAndFocus(page.getByRole('textbox', { name: 'Length' }), '27')
+  await fillSilently([page.getByRole('textbox', { name: 'Length' }), '27'])
   await page.getByLabel('Type').selectOption('Airplane')
   await page.getByLabel('Category').selectOption('Single engine piston')
-  await fillSilentlyAndFocus(page.getByLabel('Price', { exact: true }), '89500')
+  await fillSilently([page.getByLabel('Price', { exact: true }), '89500'])
   await next.click()
   const city = page.getByRole('combobox', { name: 'City' })
   await city.fill('Denver')
@@ -101,8 +105,10 @@ test('[BEY-20] [WIZ-01] a translated page creates a listing', async ({ page }) =
     .first()
     .click()
   await next.click()
-  await fillSilentlyAndFocus(page.getByLabel('First name'), 'Robin')
-  await fillSilentlyAndFocus(page.getByLabel('Phone'), '702-555-0143')
+  await fillSilently(
+    [page.getByLabel('First name'), 'Robin'],
+    [page.getByLabel('Phone'), '702-555-0143'],
+  )
   await provesHuman(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save listing' }).click()
@@ -117,7 +123,7 @@ test('[BEY-20] [IMP-01] a translated page imports a file', async ({ page }) => {
   await open(page, '/import')
   await page.getByRole('button', { name: 'Add source' }).click()
   const form = page.getByRole('dialog')
-  await fillSilently(form.getByLabel('Name', { exact: true }), `Feed ${suffix}`)
+  await fillSilently([form.getByLabel('Name', { exact: true }), `Feed ${suffix}`])
   await form.getByLabel('Brokerage').selectOption({ index: 1 })
   await form.getByLabel('Feed', { exact: true }).selectOption('upload')
   await form.getByLabel('Package for listings').selectOption({ index: 1 })
@@ -152,8 +158,10 @@ async function open(page: Page, path: string) {
 
 async function logsIn(page: Page, email: string, password: string) {
   const form = page.getByRole('form', { name: 'Log in' })
-  await fillSilently(form.getByLabel('Email', { exact: true }), email)
-  await fillSilently(form.getByLabel('Password', { exact: true }), password)
+  await fillSilently(
+    [form.getByLabel('Email', { exact: true }), email],
+    [form.getByLabel('Password', { exact: true }), password],
+  )
   await form.getByRole('button', { name: 'Log in' }).click()
 }
 
@@ -162,22 +170,19 @@ async function provesHuman(page: Page) {
   await expect(page.getByRole('status').getByText('Checked')).toBeVisible()
 }
 
-/** Sets the value as scripts of extensions do, without an event that React would notice. */
-function fillSilently(field: Locator, value: string) {
-  return field.evaluate((input, text) => {
-    Reflect.set(HTMLInputElement.prototype, 'value', text, input)
-  }, value)
-}
-
 /**
- * Also focuses the field at once, for forms that save drafts. They render at any time, which resets a value that was set
- * without an event before the user's next action.
+ * Sets the values as scripts of extensions do, without an event that React would notice, and focuses the last field at
+ * once. Forms render at any time, which resets such a value before the user's next action.
  */
-function fillSilentlyAndFocus(field: Locator, value: string) {
-  return field.evaluate((input, text) => {
-    Reflect.set(HTMLInputElement.prototype, 'value', text, input)
-    ;(input as HTMLInputElement).focus()
-  }, value)
+async function fillSilently(...fields: [Locator, string][]) {
+  const inputs = await Promise.all(
+    fields.map(async ([field, value]) => ({ input: await field.elementHandle(), value })),
+  )
+  await fields[0]?.[0].page().evaluate((filled) => {
+    for (const { input, value } of filled)
+      Reflect.set(HTMLInputElement.prototype, 'value', value, input)
+    ;(filled.at(-1)?.input as HTMLInputElement).focus()
+  }, inputs)
 }
 
 /** Runs in the page. After hydration, wraps each text node, and each new one, in an element. */

@@ -138,6 +138,7 @@ test('[WAA-01] an invoice can be found, opened, and refunded with a reason, and 
   await expect(section(page, 'Invoices').getByRole('row').nth(1)).toContainText('Processing')
   await page.getByLabel('Status').selectOption('paid')
   await expect(page).toHaveURL(/state=paid/)
+  await expect(section(page, 'Invoices').getByRole('row').nth(1)).toContainText('Paid')
   await page.getByRole('searchbox', { name: 'Find an invoice' }).fill('Logbook scan')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/kw=Logbook/)
