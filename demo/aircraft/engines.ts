@@ -1,3 +1,4 @@
+import { findTbo } from '#features/lookups/server/public/catalog/catalog.ts'
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { daysAfter } from '../dates.ts'
@@ -21,7 +22,8 @@ function makeEngine(
   life: Life,
   r: Random,
 ): Engine {
-  const tbo = engine.tboHours ?? (engine.type === 'piston' ? 2_000 : 4_000)
+  const original = findTbo(engine, { hoursBasis: 'SNEW' }, life.year)
+  const tbo = original ?? (engine.type === 'piston' ? 2_000 : 4_000)
   const since = chooseBasis(life, tbo, engine.type === 'piston', r)
   const run = Math.round(r.next() ** 1.5 * tbo * 1.02)
   // An engine with as many hours as the airframe is original and has never been overhauled.
@@ -33,7 +35,7 @@ function makeEngine(
     hours,
     basis,
     overhauledOn: dated,
-    tbo: engine.tboHours,
+    tbo: findTbo(engine, { hoursBasis: basis, overhauledOn: dated }, life.year),
     propeller: makePropeller(model, { hours, basis, overhauledOn: dated }, life, r),
   }
 }

@@ -46,7 +46,7 @@ test.each([
   ['Lycoming', null, null, 12, 'Lycoming'],
   [null, 'IO-360', null, 12, null],
 ] as const)('[BEY-02] %s %s since %s is due after %i years', (make, model, since, years, maker) => {
-  expect(findEngineLimit({ make, model }, since)).toMatchObject({ years, maker })
+  expect(findEngineLimit({ make, model, year: since }, null)).toMatchObject({ years, maker })
 })
 
 test.each([

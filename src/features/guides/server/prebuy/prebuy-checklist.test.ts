@@ -98,7 +98,7 @@ test('[BEY-10] points state the same limits as listings and costs do', () => {
   })
   expect(textOf('robinson-overhaul')).toMatch(/at 2,200 hours, the R66 at 2,000\. At 12 years/)
   const yearsOf = (make: string, model: string, since = 2015) =>
-    findEngineLimit({ make, model }, since)?.years
+    findEngineLimit({ make, model, year: since }, null)?.years
   const rotax = [2002, 2009, 2015].map((since) => yearsOf('Rotax', '912 ULS', since))
   expect(rotax).toEqual([10, 12, 15])
   expect(textOf('rotax')).toContain('year 10, 12, or 15')

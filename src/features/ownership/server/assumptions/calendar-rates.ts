@@ -5,7 +5,7 @@ import {
   type OverhaulInterval,
   overhaulIntervals,
 } from '#features/listings/rotorcraft.ts'
-import { findEngineLimit, limitYear } from '#features/lookups/overhaul-limits.ts'
+import { findEngineLimit } from '#features/lookups/overhaul-limits.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { fullModelName } from './cost-class.ts'
 import type { CostInputs } from './cost-inputs.ts'
@@ -25,9 +25,9 @@ export function findCalendarLimit(aircraft: CostInputs): CalendarLimit | null {
  * Returns the number of years after which owners overhaul or replace an engine. Null if it has no calendar limit, or one
  * that private owners usually exceed.
  */
-export function findEngineYears({ engineMake, engineModel, engineSince, year }: CostInputs) {
-  const since = limitYear(engineSince, year)
-  const limit = findEngineLimit({ make: engineMake, model: engineModel }, since)
+export function findEngineYears({ engineMake, engineModel, engineYear, ...aircraft }: CostInputs) {
+  const engine = { ...aircraft, make: engineMake, model: engineModel, year: engineYear }
+  const limit = findEngineLimit(engine, aircraft.year)
   return limit?.isReserved ? limit.years : null
 }
 

@@ -22,6 +22,10 @@ export type CostedAircraft = {
   horsepower: number | null
   thrustLbf: number | null
   tboHours: number | null
+  /** Basis of the first engine's hours, its overhaul's date, and the year in which it was made. */
+  hoursBasis: string | null
+  overhauledOn: string | null
+  engineYear: number | null
   engineHours: number | null
   /** Date, such as 2014-08-01. */
   engineSince: string | null
@@ -57,6 +61,9 @@ export const unstatedCostFacts = {
   horsepower: null,
   thrustLbf: null,
   tboHours: null,
+  hoursBasis: null,
+  overhauledOn: null,
+  engineYear: null,
   engineHours: null,
   engineSince: null,
   propellerSince: null,

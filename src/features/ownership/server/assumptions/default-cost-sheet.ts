@@ -11,7 +11,7 @@ import { hasPropeller } from './propeller-rates.ts'
 import { fuelRates } from './rates.ts'
 
 /** Increment this if a rule changes, so that all costs are recomputed. */
-const rulesEdition = 9
+const rulesEdition = 10
 
 /** Tables that costs are computed from. */
 export const costTables = [
