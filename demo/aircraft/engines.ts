@@ -1,7 +1,8 @@
+import { findEngineLimit } from '#features/lookups/overhaul-limits.ts'
 import { findTbo } from '#features/lookups/server/public/catalog/catalog.ts'
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import { toUtcDay } from '#kernel/time.ts'
-import { daysAfter } from '../dates.ts'
+import { daysAfter, toYear } from '../dates.ts'
 import type { Random } from '../random.ts'
 
 /** Returns one entry per engine, starting with the left one. Empty for gliders. */
@@ -31,11 +32,15 @@ function makeEngine(
   const hours = basis === 'SNEW' ? life.totalTime : run
   const yearsSince = Math.min(recent(hours / Math.max(20, model.hoursPerYear * 0.8), r), life.age)
   const dated = basis === 'SMOH' || basis === 'SFRM' ? overhaulDate(yearsSince, life, r) : null
+  const origin = { hoursBasis: basis, overhauledOn: dated }
+  const limit = findEngineLimit({ make: engine.make, model: engine.model, ...origin }, life.year)
+  const years = dated ? toYear(life.now) - Number(dated.slice(0, 4)) : life.age
   return {
     hours,
     basis,
     overhauledOn: dated,
-    tbo: findTbo(engine, { hoursBasis: basis, overhauledOn: dated }, life.year),
+    usedYears: limit?.isReserved ? years / limit.years : 0,
+    tbo: findTbo(engine, origin, life.year),
     propeller: makePropeller(model, { hours, basis, overhauledOn: dated }, life, r),
   }
 }
@@ -125,5 +130,7 @@ export type Engine = {
   /** ISO date. */
   overhauledOn: string | null
   tbo: number | null
+  /** Part of the calendar limit that is used. Zero if owners don't observe it. */
+  usedYears: number
   propeller: Propeller | null
 }

@@ -19,7 +19,7 @@ const costedById = createPreparedQuery(
     select l.id as "listingId", l.price, m.name as make, l.model, l.family, c.slug as category, f.slug as fuel,
       l.gear, l.jet_class as "jetClass", l.engine_count as "engineCount", l.max_takeoff_lb as "maxTakeoffLb",
       l.length_feet as "lengthFeet", l.wingspan_feet as "wingspanFeet",
-      l.envelope_volume_cuft as "envelopeCuft", e.make as "engineMake", e.model as "engineModel",
+      l.envelope_volume_cuft as "envelopeCuft", l.envelope_hours::float8 as "envelopeHours", e.make as "engineMake", e.model as "engineModel",
       e.horsepower, e.thrust_lbf as "thrustLbf", e.tbo_hours as "tboHours",
       e.hours_basis as "hoursBasis", e.overhauled_on::text as "overhauledOn", e.year as "engineYear",
       age.hours as "engineHours", age.since as "engineSince", age.propeller as "propellerSince", e.propeller_make as "propellerMake",

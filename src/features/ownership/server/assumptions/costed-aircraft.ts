@@ -15,8 +15,9 @@ export type CostedAircraft = {
   maxTakeoffLb: number | null
   lengthFeet: number | null
   wingspanFeet: number | null
-  /** Envelope volume in cubic feet. */
+  /** Envelope volume in cubic feet, and hours. */
   envelopeCuft: number | null
+  envelopeHours: number | null
   engineMake: string | null
   engineModel: string | null
   horsepower: number | null
@@ -56,6 +57,7 @@ export const unstatedCostFacts = {
   lengthFeet: null,
   wingspanFeet: null,
   envelopeCuft: null,
+  envelopeHours: null,
   engineMake: null,
   engineModel: null,
   horsepower: null,

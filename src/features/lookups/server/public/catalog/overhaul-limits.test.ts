@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findEngineLimit, findPropellerLimit } from './overhaul-limits.ts'
+import { findEngineLimit, findPropellerLimit } from '../../../overhaul-limits.ts'
 
 /** Years and maker of the limit, as sellers write engines. */
 test.each([
