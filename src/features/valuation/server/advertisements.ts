@@ -88,10 +88,12 @@ function toAircraft(row: AircraftRow, sheet: CostSheet | undefined, now: Date): 
     }),
   )
   const powerplant = toPowerplant(row.category_id, row.fuel_id, stated)
-  const engines = stated.map((engine) => ({
-    ...engine,
-    used: engineUsage({ ...engine, powerplant, calendarUsed }),
-  }))
+  const isAgeMissing = sheet?.values.engineYears !== undefined && calendarUsed === null
+  const engines = stated.map((engine) => {
+    const used = engineUsage({ ...engine, powerplant, calendarUsed })
+    // Few hours say little about an engine that may have reached its calendar limit.
+    return { ...engine, used: isAgeMissing && (used ?? 0) < 0.5 ? null : used }
+  })
   // The engine of most Robinsons is overhauled with the airframe. Its own overhaul doesn't extend its life.
   const isEngineIncluded = sheet !== undefined && !sheet.values.overhaulCost && sheet.ages.calendar
   return {
