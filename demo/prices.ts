@@ -49,12 +49,16 @@ function worth(aircraft: Aircraft, r: Random): number {
   const { model } = aircraft
   const noise = Math.exp(r.normal() * 0.09)
   return (
-    curve(model, aircraft) *
-    hoursFactor(aircraft) *
-    engineFactor(aircraft) *
+    (curve(model, aircraft) * hoursFactor(aircraft) * engineFactor(aircraft) -
+      airframeWear(aircraft)) *
     conditionFactor(aircraft) *
     noise
   )
+}
+
+/** Returns the price of an airframe's used life, up to half of the typical price. */
+function airframeWear({ model, overhaul, isNew }: Aircraft) {
+  return isNew || !overhaul ? 0 : Math.min(overhaul.worn, 0.5 * model.price.oldest)
 }
 
 /**
@@ -77,9 +81,9 @@ function hoursFactor({ model, age, totalTime, isNew }: Aircraft) {
   return 1 - 0.14 * Math.min(1.6, Math.max(-0.9, excess))
 }
 
-function engineFactor({ model, engines, isNew }: Aircraft) {
-  if (isNew || engines.length === 0) return 1
-  const used = engines.map((e) => Math.min(1.15, e.hours / (e.tbo ?? 4_000)))
+function engineFactor({ model, engines, isNew, overhaul }: Aircraft) {
+  if (isNew || engines.length === 0 || overhaul?.includesEngine) return 1
+  const used = engines.map((e) => Math.min(1.15, Math.max(e.hours / (e.tbo ?? 4_000), e.usedYears)))
   const mean = used.reduce((sum, share) => sum + share, 0) / used.length
   return 1 - model.price.engineShare * (mean - 0.42)
 }

@@ -54,7 +54,7 @@ function toProvidedEngine(
 }
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }
-export type ProvidedEngine = Nullable<Omit<Engine, 'propeller'>> & {
+export type ProvidedEngine = Nullable<Omit<Engine, 'propeller' | 'usedYears'>> & {
   propeller: (Nullable<NonNullable<Engine['propeller']>> & { make: string; blades: number }) | null
 }
 export type ProvidedFacts = Nullable<

@@ -1,6 +1,7 @@
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import { toYear } from '../dates.ts'
 import type { Random } from '../random.ts'
+import { type AirframeOverhaul, airframeOverhaulFor } from './airframe-overhaul.ts'
 import type { Avionic } from './avionics.ts'
 import { avionicsFor } from './avionics.ts'
 import { type Engine, enginesFor } from './engines.ts'
@@ -27,6 +28,7 @@ export function aircraftFor(
     isNew,
     totalTime,
     engines: enginesFor(model, { year, age, totalTime, now }, r),
+    overhaul: airframeOverhaulFor(model, { age, totalTime, now }, r),
     avionics: panel.items,
     panelUpgraded: panel.upgraded,
     damage,
@@ -131,6 +133,7 @@ export type Aircraft = {
   isNew: boolean
   totalTime: number
   engines: Engine[]
+  overhaul: AirframeOverhaul | null
   avionics: Avionic[]
   /** True if the panel is newer than the airframe, which raises the price. */
   panelUpgraded: boolean

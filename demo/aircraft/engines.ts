@@ -1,6 +1,8 @@
+import { findEngineLimit } from '#features/lookups/overhaul-limits.ts'
+import { findTbo } from '#features/lookups/server/public/catalog/catalog.ts'
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import { toUtcDay } from '#kernel/time.ts'
-import { daysAfter } from '../dates.ts'
+import { daysAfter, toYear } from '../dates.ts'
 import type { Random } from '../random.ts'
 
 /** Returns one entry per engine, starting with the left one. Empty for gliders. */
@@ -21,7 +23,8 @@ function makeEngine(
   life: Life,
   r: Random,
 ): Engine {
-  const tbo = engine.tboHours ?? (engine.type === 'piston' ? 2_000 : 4_000)
+  const original = findTbo(engine, { hoursBasis: 'SNEW' }, life.year)
+  const tbo = original ?? (engine.type === 'piston' ? 2_000 : 4_000)
   const since = chooseBasis(life, tbo, engine.type === 'piston', r)
   const run = Math.round(r.next() ** 1.5 * tbo * 1.02)
   // An engine with as many hours as the airframe is original and has never been overhauled.
@@ -29,11 +32,15 @@ function makeEngine(
   const hours = basis === 'SNEW' ? life.totalTime : run
   const yearsSince = Math.min(recent(hours / Math.max(20, model.hoursPerYear * 0.8), r), life.age)
   const dated = basis === 'SMOH' || basis === 'SFRM' ? overhaulDate(yearsSince, life, r) : null
+  const origin = { hoursBasis: basis, overhauledOn: dated }
+  const limit = findEngineLimit({ make: engine.make, model: engine.model, ...origin }, life.year)
+  const years = dated ? toYear(life.now) - Number(dated.slice(0, 4)) : life.age
   return {
     hours,
     basis,
     overhauledOn: dated,
-    tbo: engine.tboHours,
+    usedYears: limit?.isReserved ? years / limit.years : 0,
+    tbo: findTbo(engine, origin, life.year),
     propeller: makePropeller(model, { hours, basis, overhauledOn: dated }, life, r),
   }
 }
@@ -123,5 +130,7 @@ export type Engine = {
   /** ISO date. */
   overhauledOn: string | null
   tbo: number | null
+  /** Part of the calendar limit that is used. Zero if owners don't observe it. */
+  usedYears: number
   propeller: Propeller | null
 }

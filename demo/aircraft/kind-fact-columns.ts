@@ -1,4 +1,3 @@
-import { findOverhaulInterval } from '#features/listings/rotorcraft.ts'
 import { findKind } from '#features/lookups/kinds.ts'
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import { toUtcDay } from '#kernel/time.ts'
@@ -55,14 +54,11 @@ const columnsOf: Partial<Record<ReturnType<typeof findKind>, KindGenerator>> = {
 }
 
 function helicopterColumns(aircraft: Aircraft, now: Date, r: Random): Partial<KindColumns> {
-  const { model, age, totalTime } = aircraft
+  const { model, overhaul } = aircraft
   const isTurbine = model.category === 'turbine-helicopter'
-  const interval = findOverhaulInterval(`${model.make} ${model.family} ${model.model}`)
-  const isOverhauled = interval && (totalTime > interval.hours || age > interval.years)
-  const sinceOverhaul = isOverhauled ? Math.round(r.between(0.05, 0.9) * interval.hours) : null
-  const overhauledOn = isOverhauled ? toUtcDay(daysAfter(now, -r.int(100, 3_900))) : null
+  const { hours: sinceOverhaul = null, date: overhauledOn = null } = overhaul?.last ?? {}
   return {
-    airframe_overhaul_hours: sinceOverhaul === null ? null : Math.min(totalTime, sinceOverhaul),
+    airframe_overhaul_hours: sinceOverhaul,
     airframe_overhauled_on: overhauledOn,
     rotor_blades: bladeCounts.find(([names]) => names.test(model.model))?.[1] ?? 2,
     has_cargo_hook: isTurbine && r.chance(0.35) ? 'yes' : 'no',

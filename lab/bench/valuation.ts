@@ -144,6 +144,8 @@ function readAdvertisements(file: string, year: number): Advertisement[] {
       equipment: noEquipment,
       avionics: null,
       programme: null,
+      wornDollars: null,
+      isWearStated: false,
       price: Number(row.price),
       sellerId: null,
     }))
@@ -155,7 +157,9 @@ function enginesUsed(row: Record<string, string>, year: number): number | null {
     const hours = number(row[`engine${engine}_hours`])
     const basis = row[`engine${engine}_basis`] ?? null
     const years = yearsSinceNew(row, year)
-    return engineUsage({ hours, basis, tboHours: null, powerplant, years }) ?? []
+    return (
+      engineUsage({ hours, basis, tboHours: null, powerplant, years, calendarUsed: null }) ?? []
+    )
   })
   return used.length === 0 ? null : used.reduce((sum, share) => sum + share, 0) / used.length
 }

@@ -1,9 +1,10 @@
 import { monthlyCost } from '#features/listings/owning-cost.ts'
 import {
+  dollarsDue,
   nextOverhauls,
   nextOverhaulText,
   overhaulLabels,
-} from '#features/ownership/next-overhaul.ts'
+} from '#features/ownership/remaining-limits.ts'
 import {
   type AssumptionValues,
   type CostItem,
@@ -58,6 +59,15 @@ export function costRows(
         cells: shares.map((share) => itemCell(share.get(id), units)),
       }),
     ),
+    {
+      key: 'dollarsDue',
+      label: 'Due within 200 hours or 24 months',
+      better: 'low',
+      group: 'What you pay',
+      cells: aircraft.map(({ sheet }) =>
+        sheet ? moneyCell(dollarsDue(sheet, now)?.dollars ?? 0, units) : notApplicable,
+      ),
+    },
     ...overhaulLabels.map(
       ([id, label]): DraftRow => ({
         key: `nextOverhaul.${id}`,

@@ -2,7 +2,6 @@ import { findSource } from '#features/lookups/basis.ts'
 import {
   findEngineLimit,
   findPropellerLimit,
-  limitYear,
   type OverhaulLimit,
 } from '#features/lookups/overhaul-limits.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
@@ -48,11 +47,9 @@ export function endOfYear(year: number): string {
   return `${year}-12-31`
 }
 
-/** Returns the limit that applies since the overhaul, or since new. */
 export function engineLimit(engine: DatedEngine): OverhaulLimit | null {
   if (isTurbinePowered([engine])) return null
-  const { overhauledOn, year } = engine
-  return findEngineLimit(engine, limitYear(overhauledOn, year))
+  return findEngineLimit(engine, null)
 }
 
 /** Counts from the overhaul, although some makers count from the installation after it, which listings don't state. */
@@ -139,6 +136,6 @@ function calendar(
 
 type DatedEngine = Pick<
   EngineEntry,
-  'make' | 'model' | 'type' | 'thrustLbf' | 'year' | 'hoursBasis' | 'overhauledOn'
+  'make' | 'model' | 'type' | 'thrustLbf' | 'year' | 'hoursBasis' | 'overhauledOn' | 'tboHours'
 >
 type DatedPropeller = { propeller: Pick<EngineEntry['propeller'], 'make' | 'overhauledOn'> }

@@ -9,11 +9,14 @@ export function isHelicopter({ category }: { category: string }): boolean {
   return /helicopter/i.test(category)
 }
 
-/** Robinsons’ airframes are overhauled after these hours, and inspected or overhauled after these years. General knowledge. */
+/**
+ * Robinsons’ airframes are overhauled after these hours, and inspected or overhauled after these years. Prices are our
+ * estimate, and the rest is general knowledge.
+ */
 export const overhaulIntervals = {
-  r22: { hours: 2_200, years: 12 },
-  r44: { hours: 2_200, years: 12 },
-  r66: { hours: 2_000, years: 12 },
+  r22: { hours: 2_200, years: 12, dollars: 190_000, includesEngine: true },
+  r44: { hours: 2_200, years: 12, dollars: 291_000, includesEngine: true },
+  r66: { hours: 2_000, years: 12, dollars: 230_000, includesEngine: false },
 } as const satisfies Record<string, OverhaulInterval>
 
 /** Returns the airframe's overhaul interval for a full model name, or null for other types. */
@@ -34,49 +37,43 @@ export function formatInterval({ hours, years }: OverhaulInterval): string {
 }
 
 /**
- * Returns the time left until the first overhaul. Returns null if the total time is missing, or if the first overhaul
- * must already have been done. In that case, only the seller knows the time left.
+ * Returns the hours and the date from which the limits count: the overhaul, or new if none is stated. Null if the listing
+ * doesn't say.
  */
-export function firstOverhaul(
-  { hours, years }: OverhaulInterval,
-  aircraft: { totalTimeHours: number | null; year: number },
-  now: string,
-): FirstOverhaul | null {
-  const { totalTimeHours, year } = aircraft
-  const dueYear = year + years
-  if (totalTimeHours === null || totalTimeHours > hours) return null
-  if (new Date(now).getUTCFullYear() > dueYear) return null
-  return { leftHours: hours - totalTimeHours, dueYear }
+export function airframeAge({ totalTimeHours, year, last }: OverhauledAircraft): AirframeAge {
+  const { overhaulHours, overhauledOn } = last
+  const isNew = overhaulHours === null && overhauledOn === null
+  if (!isNew) return { hours: overhaulHours, since: overhauledOn, isNew }
+  if (totalTimeHours === null || year === null) return { hours: null, since: null, isNew: false }
+  return { hours: totalTimeHours, since: endOfYear(year), isNew }
 }
 
-/** Returns the time left until the next overhaul. If the last one isn't stated, it may be the first one. */
+/**
+ * Returns the time left until the next overhaul. If the last one isn't stated, it may be the first one. Null if the hours
+ * are missing, or if the first one must already have been done. In that case, only the seller knows the time left.
+ */
 export function nextOverhaul(
   interval: OverhaulInterval,
-  aircraft: { totalTimeHours: number | null; year: number; last: LastOverhaul },
+  aircraft: OverhauledAircraft,
   now: string,
 ): NextOverhaul | null {
-  const { overhaulHours, overhauledOn } = aircraft.last
-  if (overhaulHours === null && overhauledOn === null) {
-    const first = firstOverhaul(interval, aircraft, now)
-    return first && { ...first, isFirst: true }
-  }
-  return {
-    leftHours: overhaulHours === null ? null : interval.hours - overhaulHours,
-    dueYear: overhauledOn === null ? null : Number(overhauledOn.slice(0, 4)) + interval.years,
-    isFirst: false,
-  }
+  const { hours, since, isNew } = airframeAge(aircraft)
+  if (hours === null && since === null) return null
+  const leftHours = hours === null ? null : interval.hours - hours
+  const dueYear = since === null ? null : Number(since.slice(0, 4)) + interval.years
+  const isPast = (leftHours ?? 0) < 0 || new Date(now).getUTCFullYear() > (dueYear ?? Infinity)
+  return isNew && isPast ? null : { leftHours, dueYear, isFirst: isNew }
 }
 
 /** Returns a helicopter's progress toward its next airframe overhaul, or null if neither limit can be derived. */
 export function findAirframeLife(
-  { name, ...aircraft }: Parameters<typeof nextOverhaul>[1] & { name: string },
+  { name, ...aircraft }: OverhauledAircraft & { name: string },
   now: Date,
 ): AirframeLife {
   const interval = findOverhaulInterval(name)
   const next = interval && nextOverhaul(interval, aircraft, now.toISOString())
   if (!next) return null
-  const { overhauledOn } = aircraft.last
-  const since = next.isFirst ? endOfYear(aircraft.year) : overhauledOn
+  const { since } = airframeAge(aircraft)
   const months = since === null ? null : wholeMonths(since, now)
   return {
     hours: next.leftHours === null ? null : interval.hours - next.leftHours,
@@ -117,7 +114,18 @@ export function findComponentMention(
 }
 
 type HelicopterComponent = { label: string; pattern: RegExp }
-export type OverhaulInterval = { hours: number; years: number }
-type LastOverhaul = { overhaulHours: number | null; overhauledOn: string | null }
+export type OverhaulInterval = {
+  hours: number
+  years: number
+  /** Price of the overhaul in US dollars. */
+  dollars: number
+  /** True if the engine is overhauled with the airframe, so that its own overhaul doesn't extend its life. */
+  includesEngine: boolean
+}
+type OverhauledAircraft = {
+  totalTimeHours: number | null
+  year: number | null
+  last: { overhaulHours: number | null; overhauledOn: string | null }
+}
+type AirframeAge = { hours: number | null; since: string | null; isNew: boolean }
 type NextOverhaul = { leftHours: number | null; dueYear: number | null; isFirst: boolean }
-type FirstOverhaul = { leftHours: number; dueYear: number }

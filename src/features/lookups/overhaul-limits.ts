@@ -1,4 +1,5 @@
 import { generalKnowledge } from './basis.ts'
+import { findEngineStep, type SteppedEngine, toDesignation } from './engine-steps.ts'
 
 /** A maker's calendar limit for overhauls. The maker is null if several makers of such engines recommend the same. */
 export type OverhaulLimit = {
@@ -13,58 +14,34 @@ export type OverhaulLimit = {
 }
 
 /**
- * Returns the calendar limit of an engine that was new or overhauled in a year. Null if its maker has none, such as for
- * radials, or if it isn't known, such as for Jabiru, Solo, and most turbines.
+ * Returns the calendar limit of an engine. Null if its maker has none, such as for radials, or if it isn't known, such as
+ * for Jabiru, Solo, and most turbines.
+ *
+ * @param built Year of the aircraft
  */
-export function findEngineLimit(
-  { make, model }: Named,
-  since: number | null,
-): OverhaulLimit | null {
-  const text = `${make ?? ''} ${model ?? ''}`
+export function findEngineLimit(engine: SteppedEngine, built: number | null): OverhaulLimit | null {
+  const text = `${engine.make ?? ''} ${engine.model ?? ''}`
   if (text.trim() === '') return null
   const isMade = engineLimits.some((row) => row.make?.test(text))
-  const designation = text.replace(makerNames, '').trim()
+  const designation = toDesignation(engine)
   const row = engineLimits.find(
-    (engineLimit) =>
-      (isMade ? engineLimit.make?.test(text) : !make && designation !== '') &&
-      engineLimit.model.test(designation),
+    ({ make, model }) =>
+      (isMade ? make?.test(text) : !engine.make && designation !== '') && model.test(designation),
   )
   if (!row) return null
-  const { maker, years, isReserved, before, basis } = row
-  const earlier = before?.find(({ year }) => since !== null && since < year)
+  const { maker, years, isReserved, basis } = row
   return {
     maker,
-    years: earlier?.years ?? years,
+    years: findEngineStep(engine, built)?.years ?? years,
     ...(isReserved && { isReserved }),
     basis,
   }
-}
-
-/** Returns the year in which something was overhauled, or else new. */
-export function limitYear(overhauledOn: string | null, year: number | null): number | null {
-  return overhauledOn === null ? year : Number(overhauledOn.slice(0, 4))
 }
 
 /** Returns the calendar limit of a propeller. Other makers have their own, and fixed-pitch wood has none. */
 export function findPropellerLimit(make: string | null): OverhaulLimit | null {
   return propellerLimits.find(({ name }) => name.test(make ?? ''))?.limit ?? null
 }
-
-/** Checks whether the TBO depends on the serial number of an engine that was new or rebuilt in a year. */
-export function dependsOnSerial({ make, model }: Named, since: number | null): boolean {
-  const designation = `${make ?? ''} ${model ?? ''}`.replace(makerNames, '').trim()
-  const row = bySerial.find(([engine]) => engine.test(designation))
-  return row !== undefined && (since === null || since < row[1])
-}
-
-/** The first year in which all engines have the longer TBO. */
-const bySerial: readonly [engine: RegExp, year: number][] = [
-  [/^(?:IO-?5[25]0|TSIO-?550|TSIO-?520-?(?:AE|BE|NB|P|R|UB|VB|WB)\b|IO-?360-?(?:ES|KB)\b)/i, 2013],
-  [/^91[24](?! ?iS)/i, 2010],
-]
-
-const makerNames =
-  /\b(?:teledyne|textron|avco|continental|motors|lycoming|bombardier|brp|rotax|thielert|technify|austro|walter|engines?|tcm)\b[\s-]*/gi
 
 /** The first row that matches applies. `make` is null for designations that several makers use. */
 const engineLimits: readonly EngineRow[] = [
@@ -76,17 +53,12 @@ const engineLimits: readonly EngineRow[] = [
     isReserved: true,
     basis: generalKnowledge,
   },
-  // Serial numbers since 2010, or earlier ones after a modification.
   {
     maker: 'Rotax',
     make: /rotax/i,
     model: /^91[24](?! ?iS)/,
     years: 15,
     isReserved: true,
-    before: [
-      { year: 2003, years: 10 },
-      { year: 2010, years: 12 },
-    ],
     basis:
       'document: Rotax SB-912-057UL; document: Rotax SB-914-039; document: Rotax SB-912-041UL and SB-914-027UL',
   },
@@ -157,7 +129,6 @@ const propellerLimits: readonly { name: RegExp; limit: OverhaulLimit }[] = [
   { name: /^mt\b/i, limit: { maker: 'MT', years: 6, basis: generalKnowledge } },
 ]
 
-type Named = { make: string | null; model: string | null }
 type EngineRow = {
   maker: string | null
   make: RegExp | null
@@ -165,7 +136,5 @@ type EngineRow = {
   model: RegExp
   years: number
   isReserved?: boolean
-  /** Limits of engines made or overhauled before a year, the earliest first. */
-  before?: readonly { year: number; years: number }[]
   basis: string
 }

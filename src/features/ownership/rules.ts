@@ -8,22 +8,23 @@ export type CostSheet = {
   /** Asking price in US dollars. */
   price: number
   engines: number
-  /** Hours since new or overhauled, of the engine with the most. Null if one of them doesn't state them. */
-  engineHours: number | null
-  /** Date on which the oldest engine was new or overhauled. Null if one of them doesn't state it. */
-  engineSince: string | null
-  /** Hours and date since the airframe was new or overhauled, for helicopters. Null if unknown. */
-  airframeHours: number | null
-  airframeSince: string | null
-  /** True if they count from new because no overhaul is stated. */
-  isAirframeNew: boolean
-  /** Date of the oldest propeller's overhaul. Null if one of them doesn't state it. */
-  propellerSince: string | null
   propellers: number
+  /** Parts with limits. Those of several engines or propellers are of the one with the most hours or the oldest date. */
+  ages: { [Part in 'engine' | 'calendar' | 'propeller' | 'parachute' | 'lifeLimited']?: PartAge }
+  /** Hours after which a balloon's envelope or an electric aircraft's batteries are replaced. */
+  lifeHours?: number
   /** Fuel name, such as "100LL", and its unit: "gal" or "kWh". */
   fuel: { name: string; unit: string }
   items: readonly { id: CostItemId; name: string; source: string }[]
   values: AssumptionValues
+}
+
+/** Hours and date since a part was new or overhauled. Null if the listing doesn't state them for all of them. */
+export type PartAge = {
+  hours: number | null
+  since: string | null
+  /** True if they count from new because no overhaul is stated. */
+  isNew?: boolean
 }
 
 export type AssumptionValues = { [Key in AssumptionKey]?: number | undefined }

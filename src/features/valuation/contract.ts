@@ -41,6 +41,7 @@ export const priceFactors = [
   'hours',
   'engine',
   'overhaul',
+  'worn',
   'equipment',
   'programme',
   'condition',

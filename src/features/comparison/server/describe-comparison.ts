@@ -1,5 +1,5 @@
 import { formatAskingPrice, formatConvertedPrice } from '#features/listings/asking-price.ts'
-import { costWithOverhauls } from '#features/ownership/next-overhaul.ts'
+import { costWithOverhauls } from '#features/ownership/remaining-limits.ts'
 import type { CostSheet } from '#features/ownership/rules.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatList } from '#kernel/format/numbers.ts'

@@ -1,6 +1,7 @@
 import { loadListedDocuments } from '#features/documents/server/public/load-listed-documents.ts'
 import { findListingMissingFacts } from '#features/listings/server/public/find-missing-facts.ts'
 import { loadListingPage } from '#features/listings/server/public/load-listing-page.ts'
+import { dollarsDueText } from '#features/ownership/remaining-limits.ts'
 import { loadCostSheet } from '#features/ownership/server/public/load-costs.ts'
 import { shouldOfferProof } from '#features/possession/server/public/should-offer-proof.ts'
 import { loadListingQuestions } from '#features/questions/server/public/load-questions.ts'
@@ -39,6 +40,7 @@ export async function loadAssessedListing(ctx: AppContext, id: number, questions
     proposals,
     priceCheck,
     cost,
+    due: cost && dollarsDueText(cost, ctx.now(), ctx.units),
     history,
     documents,
     questions,
@@ -54,6 +56,7 @@ export async function loadListingForEditor(ctx: AppContext, id: number): Promise
     offersProof: false,
     priceCheck: null,
     cost: null,
+    due: null,
     history: null,
     documents: null,
     questions: null,

@@ -33,6 +33,7 @@ test.each([
         line: 'Near the median',
       } as PriceCheckView,
       cost: null,
+      due: null,
       history: {
         registration: 'N505QD',
         summary: '',

@@ -72,6 +72,7 @@ export function listingExtras({
   offersProof,
   priceCheck,
   cost,
+  due,
   history,
   documents,
   questions,
@@ -114,6 +115,7 @@ export function listingExtras({
     ...contradictions.map((found) => contradictionLine(found, view.listing.updatedAt)),
     warningLine(history),
     priceLine(priceCheck),
+    dueLine(due),
     costLine(view),
     calendarLine(view),
     missingFactsLine(missingFacts?.missing.length ?? 0),
@@ -236,6 +238,11 @@ function warningLine(history: HistorySection | null): SummaryLine | null {
   }
 }
 
+/** Returns the price of overhauls that are due soon, next to the asking price. */
+function dueLine(due: string | null): SummaryLine | null {
+  return due === null ? null : { key: 'due', tone: 'late', content: <a href="#cost">{due}</a> }
+}
+
 function costLine({ listing: { cost } }: ListingView): SummaryLine | null {
   return cost && { key: 'cost', tone: 'fine', content: <MonthlyCostText cost={cost} /> }
 }
@@ -279,6 +286,8 @@ type Loaded = {
   /** True if the seller is advised to prove that they have the aircraft. */
   offersProof: boolean
   cost: CostSheet | null
+  /** Text such as "$291,000 due within 426 hours". */
+  due: string | null
   history: HistorySection | null
   documents: ListedDocuments | null
   questions: ListingQuestions | null

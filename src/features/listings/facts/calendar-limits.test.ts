@@ -19,6 +19,7 @@ const engine = {
   year: 1998,
   hoursBasis: 'SMOH' as const,
   overhauledOn: '2000-07-01',
+  tboHours: null,
 }
 
 test('[BEY-02] shows an old overhaul in years, whatever the hours', () => {
@@ -90,7 +91,7 @@ test('[BEY-02] names the document of the limit, or says what’s typical', () =>
   }
   expect(passed('Rotax', '582 UL', '2019-11-20')).toBe('7 years; 5 years are typical for Rotax')
   expect(passed('Rotax', '912 ULS', '2009-08-20')).toBe(
-    '17 years 3 months; Rotax recommends 12 years. Source: Rotax SB-912-057UL, Rotax SB-914-039, Rotax SB-912-041UL and SB-914-027UL',
+    '17 years 3 months; Rotax recommends 10 years. Source: Rotax SB-912-057UL, Rotax SB-914-039, Rotax SB-912-041UL and SB-914-027UL',
   )
   expect(passed('Continental', 'IO-550-N', '2010-11-20')).toBe(
     '16 years; Continental recommends 12 years. Source: Continental M-0 (April 15, 2016)',

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import {
   findComponentMention,
   findOverhaulInterval,
-  firstOverhaul,
   helicopterComponents,
+  nextOverhaul,
   overhaulIntervals,
 } from '../rotorcraft.ts'
 
 test.each([
-  ['Robinson R22 R22 Beta II', { hours: 2_200, years: 12 }],
-  ['Robinson R44 R44 Raven I', { hours: 2_200, years: 12 }],
-  ['Robinson R66 R66 Turbine', { hours: 2_000, years: 12 }],
+  ['Robinson R22 R22 Beta II', overhaulIntervals.r22],
+  ['Robinson R44 R44 Raven I', overhaulIntervals.r44],
+  ['Robinson R66 R66 Turbine', overhaulIntervals.r66],
   ['Robinson R44 R44 Cadet', null],
   ['Bell 206 206B-3 JetRanger III', null],
 ])('[L14] returns the overhaul interval of the %s', (name, interval) => {
@@ -18,9 +18,10 @@ test.each([
 })
 
 test('[L14] shows the remaining time only before the first overhaul, based on total time and year', () => {
+  const last = { overhaulHours: null, overhauledOn: null }
   const left = (totalTimeHours: number | null, year: number) =>
-    firstOverhaul(overhaulIntervals.r44, { totalTimeHours, year }, '2026-11-22T00:00:00Z')
-  expect(left(1_842, 2_018)).toEqual({ leftHours: 358, dueYear: 2_030 })
+    nextOverhaul(overhaulIntervals.r44, { totalTimeHours, year, last }, '2026-11-22T00:00:00Z')
+  expect(left(1_842, 2_018)).toEqual({ leftHours: 358, dueYear: 2_030, isFirst: true })
   expect(left(2_201, 2_018), 'past its hours').toBeNull()
   expect(left(900, 2_009), 'past its years').toBeNull()
   expect(left(null, 2_018)).toBeNull()

@@ -1,7 +1,6 @@
+import { dependsOnSerial } from '#features/lookups/engine-steps.ts'
 import type { Kind } from '#features/lookups/kinds.ts'
-import { dependsOnSerial, limitYear } from '#features/lookups/overhaul-limits.ts'
 import { inspectedEngines } from '../engine-facts.ts'
-import type { EngineEntry } from '../meta-contract.ts'
 import { hasAnnual, isAirplane, isJet, isPiston, isPowered, isTurbine } from './aircraft-kind.ts'
 import { type ExpectedFact, lacksMention, mentioned, ofEngines, stated } from './expected-fact.ts'
 
@@ -15,12 +14,6 @@ const lacksLifeLimits = lacksMention(/life[- ]limited|\bLLPs?\b/i)
 const majorOverhaul = /SMOH|SFRM|SNEW|since (?:major )?overhaul|since new/i
 const lacksMajorOverhaul = lacksMention(majorOverhaul)
 const lacksSerial = lacksMention(/engine (?:serial|S\/N)|\bESN\b/i)
-
-/** Returns the year in which an engine was new or rebuilt by its maker. An original engine is as old as the aircraft. */
-function engineYear({ year, hoursBasis, overhauledOn }: EngineEntry, built: number): number | null {
-  if (hoursBasis === 'SFRM' && overhauledOn !== null) return limitYear(overhauledOn, year)
-  return year ?? (hoursBasis === 'SNEW' ? built : null)
-}
 
 /** In order of importance. */
 export const expectedFacts: readonly ExpectedFact[] = [
@@ -161,7 +154,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
     question: 'the engine’s serial number, which decides its TBO',
     isMissing: (aircraft) =>
       aircraft.parts.specs.engines.some((engine) =>
-        dependsOnSerial(engine, engineYear(engine, aircraft.listing.year)),
+        dependsOnSerial(engine, aircraft.listing.year),
       ) && lacksSerial(aircraft),
     pattern: /engine(?:’s|'s)? serial|serial number of the engine/i,
     appliesTo: isPiston,

@@ -11,7 +11,7 @@ import {
   findRegistryEntry,
   type RegistryAircraft,
 } from './find-registry-entry.ts'
-import { catalog, engineSince, engines } from './public/catalog/catalog.ts'
+import { catalog, engines, findTbo } from './public/catalog/catalog.ts'
 import { toRegistryFacts } from './registry/registry-facts.ts'
 
 export const getRegistryEntry = operation(
@@ -120,7 +120,7 @@ function toEngine(models: readonly Row<'model'>[], year: number | null): Registr
     model: first.engine_model,
     horsepower: same(models, (model) => model.engine_horsepower),
     tboHours: listed
-      ? engineSince(listed, year).tboHours
+      ? findTbo(listed, { hoursBasis: 'SNEW' }, year)
       : same(models, (model) => model.engine_tbo_hours),
   }
 }

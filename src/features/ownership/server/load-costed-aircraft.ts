@@ -19,8 +19,9 @@ const costedById = createPreparedQuery(
     select l.id as "listingId", l.price, m.name as make, l.model, l.family, c.slug as category, f.slug as fuel,
       l.gear, l.jet_class as "jetClass", l.engine_count as "engineCount", l.max_takeoff_lb as "maxTakeoffLb",
       l.length_feet as "lengthFeet", l.wingspan_feet as "wingspanFeet",
-      l.envelope_volume_cuft as "envelopeCuft", e.make as "engineMake", e.model as "engineModel",
+      l.envelope_volume_cuft as "envelopeCuft", l.envelope_hours::float8 as "envelopeHours", e.make as "engineMake", e.model as "engineModel",
       e.horsepower, e.thrust_lbf as "thrustLbf", e.tbo_hours as "tboHours",
+      e.hours_basis as "hoursBasis", e.overhauled_on::text as "overhauledOn", e.year as "engineYear",
       age.hours as "engineHours", age.since as "engineSince", age.propeller as "propellerSince", e.propeller_make as "propellerMake",
       l.year, l.total_time_hours::float8 as "totalTimeHours",
       l.airframe_overhaul_hours::float8 as "airframeOverhaulHours",
@@ -39,7 +40,8 @@ const costedById = createPreparedQuery(
     join state s on s.id = o.state_id
     left join fuel f on f.id = l.fuel_id
     left join lateral (
-      select make, model, horsepower, thrust_lbf, tbo_hours, propeller_make from listing_engine
+      select make, model, horsepower, thrust_lbf, tbo_hours, hours_basis, overhauled_on, year, propeller_make
+      from listing_engine
       where listing_id = l.id order by number limit 1
     ) e on true
     cross join lateral (

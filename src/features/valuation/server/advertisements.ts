@@ -3,6 +3,13 @@ import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { readRegistration, readSerial } from '#features/lookups/aircraft-numbers.ts'
 import { toModelKey } from '#features/lookups/model-name.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
+import {
+  engineCalendarUsed,
+  findWear,
+  type RemainingLimit,
+} from '#features/ownership/remaining-limits.ts'
+import type { CostSheet } from '#features/ownership/rules.ts'
+import { loadCostSheets } from '#features/ownership/server/public/load-costs.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import { distinctAircraft, type Identified } from './comparables.ts'
@@ -25,7 +32,7 @@ export async function loadAircraft(
   matches: RawBuilder<unknown>,
 ): Promise<ListedAircraft[]> {
   const { rows } = await aircraftRows(matches).execute(ctx.db)
-  return toListedAircraft(ctx, rows)
+  return await toListedAircraft(ctx, rows)
 }
 
 /** Prepares a query like the one in `loadAircraft` for repeated use. */
@@ -53,12 +60,21 @@ function aircraftRows(matches: RawBuilder<unknown>): RawBuilder<AircraftRow> {
     from (${matches}) as wanted join listing l on l.id = wanted.id`
 }
 
-function toListedAircraft(ctx: AppContext, rows: readonly AircraftRow[]): ListedAircraft[] {
-  const thisYear = ctx.now().getUTCFullYear()
-  return rows.map((row) => toAircraft(row, thisYear))
+async function toListedAircraft(
+  ctx: AppContext,
+  rows: readonly AircraftRow[],
+): Promise<ListedAircraft[]> {
+  const sheets = await loadCostSheets(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const byId = new Map(sheets.map((sheet) => [sheet.listingId, sheet]))
+  return rows.map((row) => toAircraft(row, byId.get(row.id), ctx.now()))
 }
 
-function toAircraft(row: AircraftRow, thisYear: number): ListedAircraft {
+function toAircraft(row: AircraftRow, sheet: CostSheet | undefined, now: Date): ListedAircraft {
+  const thisYear = now.getUTCFullYear()
+  const calendarUsed = sheet ? engineCalendarUsed(sheet, now) : null
   const stated = (row.engines ?? []).map(
     ([hours, basis, tboHours, horsepower, overhauled, type, thrustLbf, made]) => ({
       hours,
@@ -72,10 +88,14 @@ function toAircraft(row: AircraftRow, thisYear: number): ListedAircraft {
     }),
   )
   const powerplant = toPowerplant(row.category_id, row.fuel_id, stated)
-  const engines = stated.map((engine) => ({
-    ...engine,
-    used: engineUsage({ ...engine, powerplant }),
-  }))
+  const isAgeMissing = sheet?.values.engineYears !== undefined && calendarUsed === null
+  const engines = stated.map((engine) => {
+    const used = engineUsage({ ...engine, powerplant, calendarUsed })
+    // Few hours say little about an engine that may have reached its calendar limit.
+    return { ...engine, used: isAgeMissing && (used ?? 0) < 0.5 ? null : used }
+  })
+  // The engine of most Robinsons is overhauled with the airframe. Its own overhaul doesn't extend its life.
+  const isEngineIncluded = sheet !== undefined && !sheet.values.overhaulCost && sheet.ages.calendar
   return {
     id: row.id,
     version: row.version,
@@ -96,11 +116,13 @@ function toAircraft(row: AircraftRow, thisYear: number): ListedAircraft {
     year: row.year,
     ageYears: Math.max(0, thisYear - row.year),
     totalTimeHours: row.total_time_hours,
-    engineUsed: mean(engines.map(({ used }) => used)),
-    yearsSinceOverhaul: mean(engines.map(({ years }) => years)),
+    engineUsed: isEngineIncluded ? null : mean(engines.map(({ used }) => used)),
+    yearsSinceOverhaul: isEngineIncluded ? null : mean(engines.map(({ years }) => years)),
     isAgedEngine: engines.some(
-      ({ used, years }) => used !== null && used > 0 && used === usageByAge(years),
+      ({ used, years }) =>
+        used !== null && used > 0 && used === (calendarUsed ?? usageByAge(years)),
     ),
+    ...(sheet ? toWear(sheet, now) : noWear),
     seats: row.seats,
     damage: row.damage_history && damageWeight[row.damage_history],
     logsMissing: row.logs && logsWeight[row.logs],
@@ -118,6 +140,14 @@ function toAircraft(row: AircraftRow, thisYear: number): ListedAircraft {
     programme: row.engine_program === null ? null : Number(!noProgramme.test(row.engine_program)),
   }
 }
+
+function toWear(sheet: CostSheet, now: Date) {
+  const wear = findWear(sheet, now)
+  if (!wear) return noWear
+  return { wornDollars: wear.dollars, mostWorn: wear.most, isWearStated: wear.most !== null }
+}
+
+const noWear = { wornDollars: null, mostWorn: null, isWearStated: false }
 
 /**
  * Returns the years since the overhaul, or since new for an engine that was never overhauled. An engine of unknown year
@@ -173,6 +203,8 @@ export type ListedAircraft = Aircraft &
     price: number | null
     /** True if age rather than hours decides how much of an engine's life is used. */
     isAgedEngine: boolean
+    /** The limit other than the engine's that costs the most. */
+    mostWorn: RemainingLimit | null
   }
 export type ListedAdvertisement = ListedAircraft & Advertisement
 

@@ -42,7 +42,7 @@ function show(changes: { registry: object | null; variantOf?: object }) {
         models: ['8A'],
         horsepower: 65,
         tboHours: 1800,
-        later: null,
+        later: [],
         source: null,
       },
     ],

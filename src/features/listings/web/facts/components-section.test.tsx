@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Component } from '../../meta-contract.ts'
+import { overhaulIntervals } from '../../rotorcraft.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import { AirframeOverhaulFact } from './airframe-overhaul.tsx'
 import { ComponentsSection, helicopterName } from './components-section.tsx'
@@ -83,7 +84,7 @@ test.each([
   const view = aView(listing)
   expect(helicopterName(view)).toBe('Robinson R44 R44 Raven II')
   const { container } = render(
-    <AirframeOverhaulFact interval={{ hours: 2_200, years: 12 }} view={view} />,
+    <AirframeOverhaulFact interval={overhaulIntervals.r44} view={view} />,
   )
   expect(container.textContent).toBe(text)
 })

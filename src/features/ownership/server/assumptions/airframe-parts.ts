@@ -149,6 +149,12 @@ function batteries(): ReturnType<CostPart> {
   }
 }
 
+/** Returns the hours of an envelope or of batteries, which are replaced after them. */
+export function findLifeHours({ costClass, fuel }: CostInputs): { lifeHours?: number } {
+  if (burnsPropane.has(costClass)) return { lifeHours: envelopeHours }
+  return fuel === 'electric' ? { lifeHours: batteryHours } : {}
+}
+
 const batteryDollars = 40_000
 const batteryHours = 500
 const burnsPropane: ReadonlySet<string> = new Set(['balloon', 'thermal-airship'])

@@ -1,15 +1,12 @@
-import { endOfYear } from '#features/listings/calendar-limits.ts'
 import {
-  findOverhaulInterval,
   formatInterval,
   type OverhaulInterval,
   overhaulIntervals,
 } from '#features/listings/rotorcraft.ts'
-import { findEngineLimit, limitYear } from '#features/lookups/overhaul-limits.ts'
+import { findEngineLimit } from '#features/lookups/overhaul-limits.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { fullModelName } from './cost-class.ts'
 import type { CostInputs } from './cost-inputs.ts'
-import type { CostedAircraft } from './costed-aircraft.ts'
 import { estimateSourceLabel } from './estimate-source-label.ts'
 
 /**
@@ -25,37 +22,18 @@ export function findCalendarLimit(aircraft: CostInputs): CalendarLimit | null {
  * Returns the number of years after which owners overhaul or replace an engine. Null if it has no calendar limit, or one
  * that private owners usually exceed.
  */
-export function findEngineYears({ engineMake, engineModel, engineSince, year }: CostInputs) {
-  const since = limitYear(engineSince, year)
-  const limit = findEngineLimit({ make: engineMake, model: engineModel }, since)
+export function findEngineYears({ engineMake, engineModel, engineYear, ...aircraft }: CostInputs) {
+  const engine = { ...aircraft, make: engineMake, model: engineModel, year: engineYear }
+  const limit = findEngineLimit(engine, aircraft.year)
   return limit?.isReserved ? limit.years : null
 }
 
-/**
- * Returns the hours and the date from which a Robinson's airframe limits count: its overhaul, or new if none is stated.
- * Null if the listing doesn't say, and for other aircraft.
- */
-export function findAirframeAge(aircraft: CostedAircraft) {
-  const { year, totalTimeHours, airframeOverhaulHours, airframeOverhauledOn } = aircraft
-  const hasLimit = findOverhaulInterval(fullModelName(aircraft)) !== null
-  const isNew = hasLimit && airframeOverhaulHours === null && airframeOverhauledOn === null
-  if (isNew && year !== null && totalTimeHours !== null)
-    return {
-      airframeHours: totalTimeHours,
-      airframeSince: endOfYear(year),
-      isAirframeNew: true,
-    }
+function robinson(interval: OverhaulInterval) {
+  const what = interval.includesEngine ? 'airframe and engine' : 'airframe'
   return {
-    airframeHours: hasLimit ? airframeOverhaulHours : null,
-    airframeSince: hasLimit ? airframeOverhauledOn : null,
-    isAirframeNew: false,
-  }
-}
-
-function robinson(cost: number, interval: OverhaulInterval, what: string) {
-  return {
-    cost,
-    ...interval,
+    cost: interval.dollars,
+    years: interval.years,
+    hours: interval.hours,
     item: t`Overhaul of ${translate(what)}`,
     source: t`${formatInterval(interval)}. An inspection costs less. Price of the overhaul: ${translate(estimateSourceLabel)}`,
   }
@@ -72,14 +50,14 @@ function checks(cost: number) {
 }
 
 const limits = (): (CalendarLimit & { name: RegExp })[] => [
-  { name: /^Robinson R22/, ...robinson(190_000, overhaulIntervals.r22, 'airframe and engine') },
+  { name: /^Robinson R22/, ...robinson(overhaulIntervals.r22) },
   {
     name: /^Robinson R44.*Cadet/,
-    ...robinson(291_000, overhaulIntervals.r44, 'airframe and engine'),
+    ...robinson(overhaulIntervals.r44),
     source: t`The limits of the R44, as a reserve, because those of the Cadet are longer. Price: ${translate(estimateSourceLabel)}`,
   },
-  { name: /^Robinson R44/, ...robinson(291_000, overhaulIntervals.r44, 'airframe and engine') },
-  { name: /^Robinson R66/, ...robinson(230_000, overhaulIntervals.r66, 'airframe') },
+  { name: /^Robinson R44/, ...robinson(overhaulIntervals.r44) },
+  { name: /^Robinson R66/, ...robinson(overhaulIntervals.r66) },
   { name: /AS350|H125|EC120|EC130|H130/, ...checks(84_000) },
   { name: /EC135|H135/, ...checks(144_000) },
   {

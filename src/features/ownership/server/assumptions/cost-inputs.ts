@@ -1,5 +1,5 @@
 import { toModelKey } from '#features/lookups/model-name.ts'
-import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
+import { catalog, findTbo } from '#features/lookups/server/public/catalog/catalog.ts'
 import type {
   CatalogModel,
   CategorySlug,
@@ -49,7 +49,8 @@ function resolveEngine(
   const power = aircraft.horsepower ?? aircraft.thrustLbf
   // The TBO of the model's standard engine doesn't apply to a different engine.
   const isOther = aircraft.engineModel !== null && aircraft.engineModel !== listed?.model
-  const modelTbo = isOther ? null : (listed?.tboHours ?? null)
+  const dated = { ...aircraft, year: aircraft.engineYear }
+  const modelTbo = isOther || !listed ? null : findTbo(listed, dated, aircraft.year)
   const origin: FactOrigin = power !== null ? 'stated' : listed ? 'model' : 'category'
   return {
     origin,

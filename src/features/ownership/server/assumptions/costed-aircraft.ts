@@ -15,13 +15,18 @@ export type CostedAircraft = {
   maxTakeoffLb: number | null
   lengthFeet: number | null
   wingspanFeet: number | null
-  /** Envelope volume in cubic feet. */
+  /** Envelope volume in cubic feet, and hours. */
   envelopeCuft: number | null
+  envelopeHours: number | null
   engineMake: string | null
   engineModel: string | null
   horsepower: number | null
   thrustLbf: number | null
   tboHours: number | null
+  /** Basis of the first engine's hours, its overhaul's date, and the year in which it was made. */
+  hoursBasis: string | null
+  overhauledOn: string | null
+  engineYear: number | null
   engineHours: number | null
   /** Date, such as 2014-08-01. */
   engineSince: string | null
@@ -52,11 +57,15 @@ export const unstatedCostFacts = {
   lengthFeet: null,
   wingspanFeet: null,
   envelopeCuft: null,
+  envelopeHours: null,
   engineMake: null,
   engineModel: null,
   horsepower: null,
   thrustLbf: null,
   tboHours: null,
+  hoursBasis: null,
+  overhauledOn: null,
+  engineYear: null,
   engineHours: null,
   engineSince: null,
   propellerSince: null,

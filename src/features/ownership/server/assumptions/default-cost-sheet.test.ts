@@ -88,7 +88,7 @@ test('[F15] other calendar limits are by year: King Air gear, H125 inspections, 
   expect(itemsOf('Airbus', 'AS350').get('calendar')?.yearlyFixed).toBe(7_000)
   expect(itemsOf('Flight Design', 'CT').get('engine')).toMatchObject({
     hourly: 0,
-    limitYearly: 1_067,
+    limitYearly: 1_600,
     limitHourly: 13,
   })
   expect(itemsOf('Flight Design', 'CT').get('parachute')?.yearlyFixed).toBe(400)

@@ -1,17 +1,17 @@
 import { crc32 } from 'node:zlib'
 import { readText } from '#kernel/server/reference/read-table.ts'
 import type { AssumptionValues, CostSheet } from '../../rules.ts'
-import { airframeParts } from './airframe-parts.ts'
-import { findAirframeAge } from './calendar-rates.ts'
+import { airframeParts, findLifeHours } from './airframe-parts.ts'
 import { toCostInputs } from './cost-inputs.ts'
 import type { CostedAircraft } from './costed-aircraft.ts'
 import { engineParts } from './engine-parts.ts'
 import { ownerParts } from './owner-parts.ts'
+import { findAges } from './part-ages.ts'
 import { hasPropeller } from './propeller-rates.ts'
 import { fuelRates } from './rates.ts'
 
 /** Increment this if a rule changes, so that all costs are recomputed. */
-const rulesEdition = 9
+const rulesEdition = 10
 
 /** Tables that costs are computed from. */
 export const costTables = [
@@ -38,11 +38,9 @@ export function defaultCostSheet(listed: CostedAircraft): CostSheet {
     listingId: listed.listingId,
     price: listed.price,
     engines: aircraft.engineCount,
-    engineHours: aircraft.engineHours,
-    engineSince: aircraft.engineSince,
-    ...findAirframeAge(listed),
-    propellerSince: aircraft.propellerSince,
     propellers: hasPropeller(aircraft) ? aircraft.engineCount : 0,
+    ages: findAges(aircraft),
+    ...findLifeHours(aircraft),
     fuel: { name, unit },
     items: parts.map(({ id, name, source }) => ({ id, name, source })),
     values: Object.assign({}, ...parts.map(({ values }) => values)) as AssumptionValues,

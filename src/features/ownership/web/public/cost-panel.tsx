@@ -9,7 +9,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { Link } from '#ui/link.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { useUser } from '#ui/user.tsx'
-import { nextOverhauls, nextOverhaulText } from '../../next-overhaul.ts'
+import { nextOverhauls, nextOverhaulText } from '../../remaining-limits.ts'
 import {
   type AssumptionValues,
   type CostItem,

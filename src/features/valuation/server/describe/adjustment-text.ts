@@ -1,3 +1,4 @@
+import { remainingText } from '#features/ownership/remaining-limits.ts'
 import { formatCount, formatHours, formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize } from '#kernel/sentence.ts'
@@ -43,6 +44,7 @@ const texts: Record<
       ? t`Engine ${years} old, never overhauled`
       : t`Overhauled ${years} ago`
   },
+  worn: ({ subject }) => (subject.mostWorn ? remainingText(subject.mostWorn) : ''),
   equipment: ({ subject, estimate }, isMore) => equipmentText(subject, estimate, isMore),
   programme: ({ subject }) => (subject.programme ? 'On an engine program' : 'No engine program'),
   condition: ({ subject }, isMore) => {

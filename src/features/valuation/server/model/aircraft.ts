@@ -29,6 +29,10 @@ export type Aircraft = {
   avionics: number | null
   /** 1 if enrolled in an engine program that pays for overhauls. */
   programme: number | null
+  /** Used part of the airframe's limits, its propellers', and other limits than the engine's, in US dollars. */
+  wornDollars: number | null
+  /** False if all of their ages are unknown. */
+  isWearStated: boolean
 }
 
 /** An aircraft with its asking price, or with its last asking price if it's sold. */
@@ -79,11 +83,15 @@ export function engineUsage({
   tboHours,
   powerplant,
   years,
+  calendarUsed,
 }: EngineTime): number | null {
   const isTurbine = powerplant === 'turbine' || powerplant === 'jet'
   const tbo = tboHours ?? (isTurbine ? null : pistonTboHours)
   if (hours === null || tbo === null) return null
-  const used = Math.max(isTurbine ? 0 : usageByAge(years), Math.min(hours / tbo, maxUsed))
+  const used = Math.max(
+    isTurbine ? 0 : (calendarUsed ?? usageByAge(years)),
+    Math.min(hours / tbo, maxUsed),
+  )
   // A top overhaul renews only the cylinders. The crankshaft and case have aged since an overhaul at an unknown time.
   return basis === 'STOH' ? oldBottomEnd + (1 - oldBottomEnd) * used : used
 }
@@ -113,4 +121,6 @@ type EngineTime = {
   powerplant: Powerplant | null
   /** Since the overhaul, or since new if it was never overhauled. Null if unknown. */
   years: number | null
+  /** Used part of a calendar limit that owners observe. Null if there is none. */
+  calendarUsed: number | null
 }

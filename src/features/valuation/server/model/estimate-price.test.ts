@@ -26,6 +26,8 @@ const anAd = (traits: Partial<Advertisement> = {}): Advertisement => ({
   equipment: noEquipment,
   avionics: null,
   programme: null,
+  wornDollars: null,
+  isWearStated: false,
   price: 140_000,
   sellerId: null,
   ...traits,

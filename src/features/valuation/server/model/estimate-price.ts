@@ -28,8 +28,8 @@ export function estimatePrice(
   )
   if (near.length === 0) return null
   const sellerWeights = weightSellers(near)
-  const columns = columnsFor(subject, near, pool)
   const level = median(near.map(({ price }) => Math.log(price)))
+  const columns = columnsFor(subject, near, pool, Math.exp(level))
   const rows = near.map((item, i) => {
     const values = toValues(item, columns)
     const target = Math.log(item.price) - level - dot(values, columns.expected)
@@ -88,7 +88,12 @@ export function isConclusive(estimate: Estimate | null, reach: number): estimate
 /**
  * Returns the regression columns: level, features, words that distinguish models, and families if there are several.
  */
-function columnsFor(subject: Aircraft, near: readonly Aircraft[], pool: Pool): Columns {
+function columnsFor(
+  subject: Aircraft,
+  near: readonly Aircraft[],
+  pool: Pool,
+  scale: number,
+): Columns {
   const words = wordPatterns([...near, subject])
   const families = [...new Set([...near, subject].map(({ family }) => family))]
   const levels = families.length > 1 ? families : []
@@ -100,7 +105,8 @@ function columnsFor(subject: Aircraft, near: readonly Aircraft[], pool: Pool): C
     ...levels.map(() => 'family' as const),
   ]
   return {
-    means: featureMeans([...near, subject]),
+    scale,
+    means: featureMeans([...near, subject], scale),
     words: words.map(({ word }) => word),
     levels,
     groups,
@@ -114,11 +120,11 @@ function columnsFor(subject: Aircraft, near: readonly Aircraft[], pool: Pool): C
   }
 }
 
-function toValues(aircraft: Aircraft, { means, words, levels }: Columns): Float64Array {
+function toValues(aircraft: Aircraft, { scale, means, words, levels }: Columns): Float64Array {
   const named = variantTerms(aircraft.model)
   return Float64Array.from([
     1,
-    ...centerFeatures(aircraft, means),
+    ...centerFeatures(aircraft, means, scale),
     ...words.map((word) => Number(named.includes(word))),
     ...levels.map((family) => Number(family === aircraft.family)),
   ])
@@ -136,7 +142,7 @@ function statedColumns(
   const family = [subject, ...near.filter((item) => item.family === subject.family)]
   return groups.map((_group, i) => {
     const feature = featureOfColumn(i)
-    if (feature?.read(subject) === null) return false
+    if (feature?.read(subject, 1) === null || feature?.isStated?.(subject) === false) return false
     const kind = feature?.equipment
     return kind === undefined || family.some(({ equipment }) => equipment[kind] === 1)
   })
@@ -241,6 +247,8 @@ const expectedNoiseRows = 8
 
 export type AdjustmentGroup = PriceFeatureGroup | 'level' | 'variant' | 'family'
 type Columns = {
+  /** Usual price in US dollars. */
+  scale: number
   means: (number | null)[]
   words: string[]
   levels: string[]

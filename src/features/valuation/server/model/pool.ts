@@ -1,5 +1,5 @@
 import type { Advertisement } from './aircraft.ts'
-import { centerFeatures, featureMeans, priceFeatures } from './price-features.ts'
+import { centerFeatures, featureMeans, priceFeatures, priorWeights } from './price-features.ts'
 import { dot, fitRidge, type RidgeRow } from './ridge.ts'
 
 /**
@@ -20,7 +20,7 @@ export type Pool = {
 export function fitPool(advertisements: readonly Advertisement[]): Pool {
   const rows = withinFamilies(advertisements)
   const spreads = priceFeatures.map(({ spread }) => spread)
-  const all = fitWeights(rows, null, spreads)
+  const all = fitWeights(rows, priorWeights, spreads)
   const weights = new Map<number, Float64Array>()
   const noise = new Map<number, number>()
   for (const [categoryId, own] of Map.groupBy(rows, ({ categoryId }) => categoryId)) {
@@ -43,20 +43,20 @@ export function poolNoise(pool: Pool, categoryId: number | null): number {
 
 function fitWeights(
   rows: readonly PoolRow[],
-  base: Float64Array | null,
+  base: Float64Array,
   spreads: readonly number[],
   noise = expectedNoise,
 ) {
-  const signs = priceFeatures.map(({ sign }) => sign)
-  const fit = fitRidge(
-    base === null
-      ? rows
-      : rows.map((row) => ({ ...row, target: row.target - dot(row.values, base) })),
-    // With a base, the sign constraint applies to the sum and is enforced below.
-    { spreads, signs: base === null ? signs : signs.map(() => 0), noise, noiseRows: 20 },
+  const signs = priceFeatures.map(({ sign, prior }) =>
+    base === priorWeights && prior === undefined ? sign : 0,
   )
-  const weights = fit.coefficients.map((weight, i) => weight + (base?.[i] ?? 0))
-  signs.forEach((sign, i) => {
+  const fit = fitRidge(
+    rows.map((row) => ({ ...row, target: row.target - dot(row.values, base) })),
+    // With a base or a prior, the sign constraint applies to the sum and is enforced below.
+    { spreads, signs, noise, noiseRows: 20 },
+  )
+  const weights = fit.coefficients.map((weight, i) => weight + (base[i] as number))
+  priceFeatures.forEach(({ sign }, i) => {
     if (sign * (weights[i] as number) < 0) weights[i] = 0
   })
   return { weights, noise: fit.noise }
@@ -67,13 +67,14 @@ function withinFamilies(advertisements: readonly Advertisement[]): PoolRow[] {
   const families = Map.groupBy(advertisements, ({ family }) => family)
   return [...families.values()].flatMap((family) => {
     if (family.length < 2) return []
-    const means = featureMeans(family)
     const mean = family.reduce((sum, { price }) => sum + Math.log(price), 0) / family.length
+    const scale = Math.exp(mean)
+    const means = featureMeans(family, scale)
     // Accounts for the degree of freedom used by the mean.
     const weight = (family.length - 1) / family.length
     return family.map((aircraft) => ({
       categoryId: aircraft.categoryId,
-      values: centerFeatures(aircraft, means),
+      values: centerFeatures(aircraft, means, scale),
       target: Math.log(aircraft.price) - mean,
       weight,
     }))

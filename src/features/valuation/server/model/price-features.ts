@@ -6,6 +6,7 @@ export type PriceFeatureGroup =
   | 'hours'
   | 'engine'
   | 'overhaul'
+  | 'worn'
   | 'equipment'
   | 'condition'
   | 'programme'
@@ -14,8 +15,12 @@ type PriceFeature = {
   group: PriceFeatureGroup
   /** Equipment that the feature reads, if it's only one kind. */
   equipment?: Equipment
-  /** Null if not stated. */
-  read: (aircraft: Aircraft) => number | null
+  /** Null if not stated. The scale is the usual price of the compared aircraft. */
+  read: (aircraft: Aircraft, scale: number) => number | null
+  /** Checks whether the listing states the value, if it's assumed otherwise. */
+  isStated?: (aircraft: Aircraft) => boolean
+  /** Expected weight, if not zero. */
+  prior?: number
   /** Prior spread of the weight in any category, as a fraction of the price per unit. */
   spread: number
   /** Prior spread of a category's weight around the overall weight, and of a family's weight around its category's. */
@@ -54,6 +59,16 @@ export const priceFeatures: readonly PriceFeature[] = [
     ownSpread: 0.02,
     sign: -1,
   },
+  // A part's remaining life is worth what it costs, as appraisers count it.
+  {
+    group: 'worn',
+    read: (a, scale) => map(a.wornDollars, (dollars) => dollars / scale),
+    isStated: (a) => a.isWearStated,
+    spread: 0.3,
+    ownSpread: 0.2,
+    sign: -1,
+    prior: -0.8,
+  },
   { group: 'condition', read: (a) => a.damage, spread: 0.3, ownSpread: 0.05, sign: -1 },
   { group: 'condition', read: (a) => a.logsMissing, spread: 0.2, ownSpread: 0.03, sign: -1 },
   ...equipmentKinds.map(
@@ -76,13 +91,15 @@ export const priceFeatures: readonly PriceFeature[] = [
   { group: 'programme', read: (a) => a.programme, spread: 0.2, ownSpread: 0.05, sign: 1 },
 ]
 
+export const priorWeights = Float64Array.from(priceFeatures, ({ prior }) => prior ?? 0)
+
 /** Returns the mean of each feature, or null if no aircraft has a value. */
-export function featureMeans(aircraft: readonly Aircraft[]): (number | null)[] {
+export function featureMeans(aircraft: readonly Aircraft[], scale: number): (number | null)[] {
   return priceFeatures.map(({ read }) => {
     let sum = 0
     let count = 0
     for (const item of aircraft) {
-      const value = read(item)
+      const value = read(item, scale)
       if (value === null) continue
       sum += value
       count++
@@ -95,10 +112,11 @@ export function featureMeans(aircraft: readonly Aircraft[]): (number | null)[] {
 export function centerFeatures(
   aircraft: Aircraft,
   means: readonly (number | null)[],
+  scale: number,
 ): Float64Array {
   return Float64Array.from(priceFeatures, ({ read }, i) => {
     const mean = means[i] ?? null
-    const value = mean === null ? null : read(aircraft)
+    const value = mean === null ? null : read(aircraft, scale)
     return value === null || mean === null ? 0 : value - mean
   })
 }

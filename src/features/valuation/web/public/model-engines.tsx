@@ -35,7 +35,9 @@ export function ModelEnginesSection({ engines }: { engines: readonly ModelEngine
               </td>
               <td>
                 {engine.tboHours === null ? <NotStated /> : formatHours(engine.tboHours)}
-                {engine.later && <small>{formatLater(engine.later)}</small>}
+                {engine.later.map((step) => (
+                  <small key={step.hours}>{formatLater(step)}</small>
+                ))}
                 {engine.tboHours !== null && <small>{formatSource(engine.source)}</small>}
               </td>
             </tr>
@@ -65,10 +67,11 @@ export function ModelEnginesSection({ engines }: { engines: readonly ModelEngine
 }
 
 /** Says which engines have the longer TBO. */
-function formatLater({ tboHours, serial, cylinders, year }: NonNullable<ModelEngine['later']>) {
-  const hours = formatHours(tboHours)
-  if (serial) return t`${hours} from serial number ${serial}`
+function formatLater(step: ModelEngine['later'][number]) {
+  const hours = formatHours(step.hours)
+  const { fromSerial, cylinders } = step
+  if (fromSerial) return t`${hours} from serial number ${fromSerial}`
   return cylinders
     ? t`${hours} with cylinders ${cylinders}`
-    : t`${hours} if made or overhauled since ${String(year)}`
+    : t`${hours} if made or overhauled since ${String(step.fromYear)}`
 }

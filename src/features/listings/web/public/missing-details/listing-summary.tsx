@@ -17,8 +17,9 @@ export type SummaryLine = { key: string; tone: keyof typeof icons; content: Reac
 export function ListingSummary({ lines }: { lines: readonly SummaryLine[] }) {
   if (lines.length === 0) return null
   const count =
-    ['', 'one line', 'two lines', 'three lines', 'four lines', 'five lines'][lines.length] ??
-    'short'
+    ['', 'one line', 'two lines', 'three lines', 'four lines', 'five lines', 'six lines'][
+      lines.length
+    ] ?? 'short'
   return (
     <section className={side.card} data-summary="" aria-labelledby="four-lines">
       <h2 id="four-lines">Summary in {translate(count)}</h2>

@@ -1,4 +1,5 @@
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
+import { findEngineStep, findEngineSteps, type SteppedEngine } from '../../../engine-steps.ts'
 import {
   additionalModelColumns,
   type CatalogEngine,
@@ -12,7 +13,7 @@ import {
 export const engines: ReadonlyMap<string, CatalogEngine> = new Map(
   readTable('engines', engineColumns).map(({ variant, ...engine }) => [
     `${engine.make} ${engine.model}${variant ? ` (${variant})` : ''}`,
-    engine,
+    { ...engine, tboHours: engine.tboHours ?? findEngineSteps(engine)?.[0]?.hours ?? null },
   ]),
 )
 
@@ -29,7 +30,7 @@ export const catalog: readonly CatalogModel[] = readTable('models', modelColumns
     ...facts,
     materials: materials ?? (facts.hull ? hullMaterials[facts.hull] : []),
     isPressurized: pressurized !== null,
-    engine: engine === null ? null : engineSince(requireEntry(engines, engine), facts.yearFirst),
+    engine: engine === null ? null : requireEntry(engines, engine),
     features: Object.fromEntries(
       Object.entries(features).map(([group, items]) => [group, items.flatMap(expandSet)]),
     ),
@@ -50,14 +51,13 @@ function requireEntry<T>(entries: ReadonlyMap<string, T>, name: string): T {
   return entry
 }
 
-/**
- * Returns an engine as it has been in aircraft made since a year. If the TBO depends on the serial number, returns the
- * lower one unless the year rules it out.
- */
-export function engineSince(engine: CatalogEngine, year: number | null): CatalogEngine {
-  const { later } = engine
-  if (!later?.year || year === null || year < later.year) return engine
-  return { ...engine, tboHours: later.tboHours, later: null }
+/** Returns the TBO of an engine in an aircraft built in a year. */
+export function findTbo(
+  { make, model, tboHours }: CatalogEngine,
+  dated: Omit<SteppedEngine, 'make' | 'model'>,
+  built: number | null,
+): number | null {
+  return findEngineStep({ ...dated, make, model }, built)?.hours ?? tboHours
 }
 
 /** Returns the TBO of a named engine, or the median of its series, such as O-320. Null if none is known. */

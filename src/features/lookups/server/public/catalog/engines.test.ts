@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { dependsOnSerial } from '../../../overhaul-limits.ts'
-import { additionalModels, catalog, engineSince, engines, findUsualTbo } from './catalog.ts'
+import { dependsOnSerial, findEngineSteps } from '../../../engine-steps.ts'
+import { findEngineLimit } from '../../../overhaul-limits.ts'
+import { additionalModels, catalog, engines, findTbo, findUsualTbo } from './catalog.ts'
 import type { CatalogEngine } from './model.ts'
 
 const continentalM0 = 'document: Continental M-0 (April 15, 2016)'
@@ -9,7 +10,7 @@ const rotax914 = 'document: Rotax SB-914-039; document: Rotax SB-912-041UL and S
 const jabiru = 'document: Jabiru JEM0001-7 (October 28, 2014)'
 const ptNation = 'document: P&WC PT6 Nation (TBO and HSI scheduling)'
 
-/** Values as the documents state them: the TBO, and the longer one of later engines. */
+/** Values as the documents state them: the TBO, and the longest one of later engines. */
 const documented = [
   [continentalM0, 'Continental', 'GTSIO-520-H', 1200, 1600],
   [continentalM0, 'Continental', 'GTSIO-520-L', 1600, null],
@@ -50,19 +51,54 @@ test('[BEY-02] engines have the TBO of the document that they name, and all othe
   )
 })
 
-function toRow({ basis, make, model, tboHours, later }: CatalogEngine) {
-  return [basis, make, model, tboHours, later?.tboHours ?? '']
+function toRow(engine: CatalogEngine) {
+  const { basis, make, model, tboHours } = engine
+  return [basis, make, model, tboHours, findEngineSteps(engine)?.at(-1)?.hours ?? '']
 }
 
-test('[BEY-02] an engine’s TBO is the lower one until the year rules it out', () => {
-  const engine = engines.get('Continental IO-550-N') as CatalogEngine
-  expect(engineSince(engine, null).tboHours).toBe(2000)
-  expect(engineSince(engine, 2012).tboHours).toBe(2000)
-  expect(engineSince(engine, 2013)).toMatchObject({ tboHours: 2200, later: null })
-  const tboOf = (name: string) => catalog.find(({ model }) => model === name)?.engine?.tboHours
-  expect(tboOf('SR22-G3 GTS')).toBe(2000)
-  expect(tboOf('SR22-G6 GTS')).toBe(2200)
-  expect(tboOf('182Q Skylane')).toBe(1500)
+/** Aircraft, year, basis and date of the engine’s hours, and the right hours and years. */
+test.each([
+  ['G36 Bonanza', 2013, 'SNEW', null, 1900, 12],
+  ['58 Baron', 2012, 'SNEW', null, 1700, 12],
+  ['G58 Baron', 2016, 'SNEW', null, 1900, 12],
+  ['SR20-G3', 2013, 'SNEW', null, 2200, 12],
+  ['SR22-G3 GTS', 2008, 'SNEW', null, 2000, 12],
+  ['SR22-G3 GTS', 2008, 'SFRM', '2021-05-01', 2200, 12],
+  ['SR22-G3 GTS', 2008, 'SMOH', '2021-05-01', 2000, 12],
+  ['SR22-G6 GTS', 2019, 'SNEW', null, 2200, 12],
+  ['182Q Skylane', 1978, 'SNEW', null, 1500, 12],
+  ['182Q Skylane', 1978, 'SFRM', '2024-01-10', 2000, 12],
+  ['182Q Skylane', 1978, 'SMOH', '2006-01-10', 2000, 12],
+  ['RV-12', 2018, 'SNEW', null, 2000, 15],
+  ['CTLS', 2013, 'SNEW', null, 2000, 15],
+  ['CTSW', 2007, 'SNEW', null, 1500, 12],
+  ['SportStar', 2006, 'SNEW', null, 1500, 12],
+  ['SportStar', 2006, 'SFRM', '2023-12-05', 2000, 15],
+  ['SportStar', 2006, 'SMOH', '2023-12-05', 1200, 10],
+  ['SportCruiser', 2009, 'SNEW', null, 1500, 12],
+  ['M16 Tandem Trainer', 2019, 'SNEW', null, 2000, 15],
+] as const)(
+  '[BEY-02] %s of %i, %s %s: %i hours or %i years',
+  (model, built, hoursBasis, overhauledOn, hours, years) => {
+    const engine = catalog.find((row) => row.model.startsWith(model))?.engine as CatalogEngine
+    const dated = { hoursBasis, overhauledOn }
+    expect(findTbo(engine, dated, built)).toBe(hours)
+    const { make, model: name } = engine
+    expect(findEngineLimit({ make, model: name, ...dated }, built)?.years).toBe(years)
+  },
+)
+
+test('[BEY-02] hours and years of an engine are those of one step, and the stated hours decide', () => {
+  for (const engine of engines.values())
+    for (const step of findEngineSteps(engine) ?? []) {
+      const { make, model } = engine
+      const limit = findEngineLimit({ make, model, tboHours: step.hours }, null)
+      expect(step.years ?? limit?.years, model).toBe(limit?.years)
+      if (step.fromYear === undefined) continue
+      const dated = { hoursBasis: 'SFRM', overhauledOn: `${step.fromYear}-01-01` }
+      expect(findTbo(engine, dated, 1990), model).toBe(step.hours)
+      expect(findEngineLimit({ make, model, ...dated }, 1990)?.years, model).toBe(limit?.years)
+    }
 })
 
 test('[BEY-02] engines have plausible TBOs for their kind', () => {
@@ -74,9 +110,11 @@ test('[BEY-02] engines have plausible TBOs for their kind', () => {
     turbojet: [3000, 5000],
     turbofan: [3000, 8000],
   }
-  const implausible = [...engines.values()].filter(({ type, tboHours, later }) => {
+  const implausible = [...engines.values()].filter((engine) => {
+    const { type, tboHours } = engine
+    const steps = findEngineSteps(engine) ?? []
     const [least, most] = limits[type] ?? [0, 0]
-    const isLonger = !later || later.tboHours > (tboHours ?? 0)
+    const isLonger = steps.every((step, i) => step.hours > (steps[i - 1]?.hours ?? 0))
     return !isLonger || (tboHours !== null && (tboHours < least || tboHours > most))
   })
   expect(implausible.map(({ model }) => model)).toEqual([])
@@ -94,7 +132,8 @@ test('[BEY-02] models state the same TBO and power for an engine as its own row'
   for (const { engine, model } of additionalModels) {
     const listed = engine && engines.get(`${engine.make} ${engine.model}`)
     if (!listed) continue
-    expect([listed.tboHours, listed.later?.tboHours, null], model).toContain(engine.tboHours)
+    const hours = findEngineSteps(listed)?.map((step) => step.hours) ?? [listed.tboHours]
+    expect([...hours, null], model).toContain(engine.tboHours)
     expect(Math.round(engine.horsepower ?? listed.horsepower ?? 0), model).toBe(
       Math.round(listed.horsepower ?? engine.horsepower ?? 0),
     )
@@ -117,10 +156,13 @@ test('[BEY-02] models burn the fuel of their engine', () => {
 })
 
 test('[BEY-02] sellers are asked for the serial number where it decides the TBO', () => {
-  for (const { make, model, later } of engines.values()) {
-    const hasSerial = later?.serial !== undefined || (make === 'Rotax' && later !== null)
-    expect(dependsOnSerial({ make, model }, null), model).toBe(hasSerial)
-    expect(dependsOnSerial({ make, model }, later?.year ?? 2026), model).toBe(false)
+  for (const engine of engines.values()) {
+    const { make, model } = engine
+    const last = findEngineSteps(engine)?.at(-1)
+    const isAsked = last?.fromYear !== undefined && !last.isByOverhaul
+    expect(dependsOnSerial({ make, model }, null), model).toBe(isAsked)
+    const year = last?.fromYear ?? 2026
+    expect(dependsOnSerial({ make, model, year }, null), model).toBe(false)
   }
 })
 

@@ -54,22 +54,10 @@ export const engineColumns = {
   /** Null for turbines. */
   cylinders: cell.number.nullable(),
   /**
-   * Manufacturer's recommended hours between overhauls. Null if none are published or if maintained on condition. If
-   * they depend on the individual engine, the lowest.
+   * Manufacturer's recommended hours between overhauls. Null if none are published or if maintained on condition. Empty
+   * if they depend on the individual engine (`engine-steps.ts`), and read as the lowest.
    */
   tboHours: cell.number.nullable(),
-  later: z
-    .strictObject({
-      /** Hours of later engines. */
-      tboHours: cell.number,
-      /** First serial number with these hours. */
-      serial: cell.text.optional(),
-      /** Part number of the cylinders with these hours. */
-      cylinders: cell.text.optional(),
-      /** First year in which all engines made or overhauled have these hours. */
-      year: cell.number.optional(),
-    })
-    .nullable(),
   /** The basis of the TBO. Power and cylinders are general knowledge. */
   basis: basisCell,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findEngineLimit, findPropellerLimit } from './overhaul-limits.ts'
+import { findEngineLimit, findPropellerLimit } from '../../../overhaul-limits.ts'
 
 /** Years and maker of the limit, as sellers write engines. */
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ['Lycoming', null, null, 12, 'Lycoming'],
   [null, 'IO-360', null, 12, null],
 ] as const)('[BEY-02] %s %s since %s is due after %i years', (make, model, since, years, maker) => {
-  expect(findEngineLimit({ make, model }, since)).toMatchObject({ years, maker })
+  expect(findEngineLimit({ make, model, year: since }, null)).toMatchObject({ years, maker })
 })
 
 test.each([

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { defaultUnits } from '#kernel/format/units.ts'
-import { costWithOverhauls, nextOverhauls, nextOverhaulText } from './next-overhaul.ts'
+import {
+  costWithOverhauls,
+  dollarsDue,
+  dollarsDueText,
+  findWear,
+  nextOverhauls,
+  nextOverhaulText,
+  remainingText,
+} from './remaining-limits.ts'
 import type { CostSheet } from './rules.ts'
 
 const now = new Date('2026-11-26T12:00:00Z')
@@ -37,7 +45,7 @@ test.each([
 const airframe = { calendarCost: 291_000, calendarHours: 2_200, calendarYears: 12 }
 const propeller = { propellerCost: 4_800, propellerYears: 6 }
 
-test.each<[string, Partial<CostSheet>, string | null]>([
+test.each<[string, Traits, string | null]>([
   ['by hours', { airframeHours: 2_000, airframeSince: '2024-03-01' }, 'Nov 2028, $291,000'],
   ['by years', { airframeHours: 400, airframeSince: '2016-03-01' }, 'Mar 2028, $291,000'],
   ['by years alone', { airframeSince: '2016-03-01' }, 'Mar 2028, $291,000'],
@@ -65,10 +73,10 @@ test.each<[string, Partial<CostSheet>, string | null]>([
   ],
   ['as unknown', {}, null],
 ])('[BEY-08] an airframe’s overhaul is stated %s', (_, traits, text) => {
-  expect(texts({ ...aSheet({}), values: airframe, ...traits }, 100)).toEqual([text])
+  expect(texts(aSheet({ values: airframe, ...traits }), 100)).toEqual([text])
 })
 
-test.each<[string, Partial<CostSheet>, string | null]>([
+test.each<[string, Traits, string | null]>([
   ['by years', { propellerSince: '2022-02-10' }, 'Feb 2028, $4,800'],
   [
     'of one of two',
@@ -78,13 +86,11 @@ test.each<[string, Partial<CostSheet>, string | null]>([
   ['past its years', { propellerSince: '2019-02-10' }, 'Due now, $4,800'],
   ['as unknown', {}, null],
 ])('[BEY-08] a propeller’s overhaul is stated %s', (_, traits, text) => {
-  expect(texts({ ...aSheet({}), values: propeller, ...traits }, 100)).toEqual([text])
+  expect(texts(aSheet({ values: propeller, ...traits }), 100)).toEqual([text])
 })
 
 test('[BEY-08] an inspection due by calendar isn’t an overhaul', () => {
-  expect(
-    texts({ ...aSheet({}), values: { calendarCost: 84_000, calendarYears: 12 } }, 100),
-  ).toEqual([])
+  expect(texts(aSheet({ values: { calendarCost: 84_000, calendarYears: 12 } }), 100)).toEqual([])
 })
 
 test('[BEY-08] the visitor’s own overhaul price and interval count', () => {
@@ -93,7 +99,7 @@ test('[BEY-08] the visitor’s own overhaul price and interval count', () => {
 })
 
 test('[BEY-08] an aircraft without an engine needs no overhaul', () => {
-  const glider = { ...aSheet({}), values: {} }
+  const glider = aSheet({ values: {} })
   expect(nextOverhauls(glider, {}, 100, now)).toEqual([])
   expect(costWithOverhauls(glider, 500, 100, now)).toBe(30_000)
 })
@@ -108,13 +114,52 @@ test('[BEY-08] an overhaul within five years costs what hasn’t been saved for 
 })
 
 test('[BEY-08] airframes and propellers cost what hasn’t been saved, and an unknown airframe decides nothing', () => {
-  const total = (values: object, traits: Partial<CostSheet>) =>
-    costWithOverhauls({ ...aSheet({}), values, ...traits }, 1_000, 100, now)
+  const total = (values: CostSheet['values'], traits: Traits) =>
+    costWithOverhauls(aSheet({ values, ...traits }), 1_000, 100, now)
   expect(total(airframe, { airframeHours: 2_200 })).toBe(60_000 + 291_000)
   expect(total(airframe, { airframeHours: 1_000, airframeSince: '2024-01-01' })).toBe(60_000)
   expect(total(airframe, {})).toBeNull()
   expect(total(propeller, { propellerSince: '2020-01-01' })).toBe(60_000 + 4_800)
   expect(total(propeller, {})).toBe(60_000)
+})
+
+test.each<[string, Traits, number | null, string | null]>([
+  ['within 200 hours', { values: airframe, airframeHours: 2_093 }, 291_000, 'within 107 hours'],
+  ['later', { values: airframe, airframeHours: 1_774 }, null, 'within 426 hours'],
+  [
+    'within two years',
+    { values: propeller, propellerSince: '2022-02-10' },
+    4_800,
+    'within 15 months',
+  ],
+  ['now', { values: propeller, propellerSince: '2019-02-10' }, 4_800, 'now'],
+  [
+    'by hours and by years',
+    { values: { ...airframe, ...propeller }, airframeHours: 2_100, propellerSince: '2022-02-10' },
+    295_800,
+    'within 100 hours or 15 months',
+  ],
+  [
+    'in ten years',
+    { values: airframe, airframeHours: 400, airframeSince: '2024-01-01' },
+    null,
+    null,
+  ],
+  ['at an unknown time', { values: airframe }, null, null],
+])('[BEY-08] dollars are due %s', (_, traits, dollars, text) => {
+  const sheet = aSheet(traits)
+  expect(dollarsDue(sheet, now)?.dollars ?? null).toBe(dollars)
+  expect(dollarsDueText(sheet, now, defaultUnits)?.replace(/^.* due /, '') ?? null).toBe(text)
+})
+
+test('[BEY-05] wear is what the used life of all parts but the engine costs', () => {
+  const wear = (traits: Traits) => findWear(aSheet(traits), now)
+  const worn = wear({ values: { ...airframe, ...propeller }, airframeHours: 1_100 })
+  // The propeller's age isn't stated.
+  expect(worn?.dollars).toBe(145_500 + 2_400)
+  expect(worn?.most && remainingText(worn.most)).toBe('Next airframe overhaul: 1,100 hours left')
+  expect(wear({ values: { ...airframe, ...propeller }, propellerSince: '2025-01-01' })).toBeNull()
+  expect(wear({ engineHours: 1_900 })).toBeNull()
 })
 
 function texts(sheet: CostSheet, hours: number, own = {}) {
@@ -123,26 +168,36 @@ function texts(sheet: CostSheet, hours: number, own = {}) {
   )
 }
 
-function aSheet(
-  traits: Partial<Pick<CostSheet, 'engineHours' | 'engineSince' | 'engines'>> & {
-    engineYears?: number
-  },
-): CostSheet {
-  const { engineYears, ...own } = traits
+/** Facts of a listing, in a flat form. */
+type Traits = Pick<Partial<CostSheet>, 'engines' | 'propellers' | 'values'> & {
+  engineHours?: number
+  engineSince?: string
+  engineYears?: number
+  airframeHours?: number
+  airframeSince?: string
+  isAirframeNew?: boolean
+  propellerSince?: string
+}
+
+function aSheet({ engineYears, engines, propellers, values, ...ages }: Traits): CostSheet {
+  const { engineHours = null, engineSince = null, propellerSince = null } = ages
+  const { airframeHours = null, airframeSince = null, isAirframeNew = false } = ages
   return {
     listingId: 1,
     price: 100_000,
-    engines: 1,
-    engineHours: null,
-    engineSince: null,
-    airframeHours: null,
-    airframeSince: null,
-    isAirframeNew: false,
-    propellerSince: null,
-    propellers: 1,
+    engines: engines ?? 1,
+    propellers: propellers ?? 1,
+    ages: {
+      engine: { hours: engineHours, since: engineSince },
+      calendar: { hours: airframeHours, since: airframeSince, isNew: isAirframeNew },
+      propeller: { hours: null, since: propellerSince },
+    },
     fuel: { name: '100LL', unit: 'gal' },
     items: [{ id: 'engine', name: 'Engine reserve', source: '' }],
-    values: { overhaulCost: 56_000, tboHours: 2_000, ...(engineYears && { engineYears }) },
-    ...own,
+    values: values ?? {
+      overhaulCost: 56_000,
+      tboHours: 2_000,
+      ...(engineYears && { engineYears }),
+    },
   }
 }

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import { dollarsDue, remainingLimits, usedShare } from '#features/ownership/remaining-limits.ts'
+import { loadCostSheets } from '#features/ownership/server/public/load-costs.ts'
+import { loadAircraft } from '#features/valuation/server/advertisements.ts'
+import { checkPrices } from '#features/valuation/server/public/load-price-check.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { seedDemo } from '../seed.ts'
+
+const tags = 'second-tier'
+let ctx: TestContext
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'windsock-remaining-life-'))
+  ctx = await testContext({ DATA_DIR: dataDir })
+  await seedDemo(ctx, { listings: 1_110, pictures: false })
+})
+afterAll(async () => {
+  await ctx.close()
+  await rm(dataDir, { recursive: true })
+})
+
+async function loadMarketSheets() {
+  const rows = await ctx.db.selectFrom('listing').select(['id', 'category_id']).execute()
+  const kinds = new Map(rows.map((row) => [row.id, row.category_id]))
+  return { kinds, sheets: await loadCostSheets(ctx, [...kinds.keys()]) }
+}
+
+test('[BEY-05] the price check deducts what is due, if it exceeds 15% of the price', {
+  tags,
+}, async () => {
+  const { sheets } = await loadMarketSheets()
+  const due = sheets.filter(
+    (sheet) => (dollarsDue(sheet, ctx.now())?.dollars ?? 0) > 0.15 * sheet.price,
+  )
+  expect(due.length).toBeGreaterThan(50)
+  const wrong: number[] = []
+  for (const { listingId } of due) {
+    const [check] = await checkPrices(ctx, [listingId])
+    const isDeducted = check?.adjustments.some(({ amount }) => amount < 0)
+    if (check?.median != null && !isDeducted) wrong.push(listingId)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('[BEY-02] gauge, costs, and price check agree on the life that is left', {
+  tags,
+}, async () => {
+  const { kinds, sheets } = await loadMarketSheets()
+  const byKind = Map.groupBy(sheets, ({ listingId }) => kinds.get(listingId))
+  const chosen = [...byKind.values()].flatMap((ofKind) => ofKind.slice(0, 20))
+  const ids = chosen.map(({ listingId }) => listingId)
+  const cards = new Map((await loadListingCards(ctx, ids)).map((card) => [card.id, card]))
+  const aircraft = await loadAircraft(ctx, sql`select unnest(${ids}::integer[]) as id`)
+  const used = new Map(aircraft.map((item) => [item.id, item]))
+  for (const sheet of chosen) {
+    const { engine, airframe } = cards.get(sheet.listingId) ?? {}
+    const limits = new Map(remainingLimits(sheet, {}, ctx.now()).map((limit) => [limit.id, limit]))
+    const [ofEngine, ofAirframe] = [limits.get('engine'), limits.get('calendar')]
+    if (ofAirframe && airframe) {
+      const { hours, limitHours, calendar } = airframe
+      expect(ofAirframe.leftHours).toBe(hours === null ? null : limitHours - hours)
+      expectSameMonth(ofAirframe.leftMonths, calendar)
+    }
+    if (!ofEngine || !engine?.tboHours || engine.hours === null || ofEngine.leftHours === null)
+      continue
+    expect(ofEngine.leftHours, String(sheet.listingId)).toBe(engine.tboHours - engine.hours)
+    expectSameMonth(ofEngine.leftMonths, engine.calendar)
+    const share = used.get(sheet.listingId)
+    if (sheet.engines === 1 && share?.engineUsed && !share.isAgedEngine)
+      expect(Math.min(1, share.engineUsed)).toBeCloseTo(usedShare(ofEngine) ?? 0)
+  }
+})
+
+/** Dates without a day count from the end of their year, so that the months can differ by one. */
+function expectSameMonth(
+  left: number | null,
+  calendar: { months: number; limitMonths: number } | null,
+) {
+  if (calendar === null) expect(left).toBeNull()
+  else expect(Math.abs(calendar.limitMonths - calendar.months - (left ?? 0))).toBeLessThan(2)
+}

@@ -1,0 +1,23 @@
+import { endOfYear } from '#features/listings/calendar-limits.ts'
+import { airframeAge, findOverhaulInterval } from '#features/listings/rotorcraft.ts'
+import type { CostSheet } from '../../rules.ts'
+import { fullModelName } from './cost-class.ts'
+import type { CostInputs } from './cost-inputs.ts'
+
+/** Returns the ages of all parts with limits, as far as the listing states them. */
+export function findAges(aircraft: CostInputs): CostSheet['ages'] {
+  const { year, totalTimeHours, envelopeHours } = aircraft
+  const last = {
+    overhaulHours: aircraft.airframeOverhaulHours,
+    overhauledOn: aircraft.airframeOverhauledOn,
+  }
+  const hasOverhaul = findOverhaulInterval(fullModelName(aircraft)) !== null
+  const isNew = envelopeHours === null
+  return {
+    engine: { hours: aircraft.engineHours, since: aircraft.engineSince },
+    ...(hasOverhaul && { calendar: airframeAge({ totalTimeHours, year, last }) }),
+    propeller: { hours: null, since: aircraft.propellerSince },
+    parachute: { hours: null, since: year === null ? null : endOfYear(year), isNew: true },
+    lifeLimited: { hours: envelopeHours ?? totalTimeHours, since: null, isNew },
+  }
+}
