@@ -1,5 +1,6 @@
 // Generated from the migrated database by `npm run db:types`. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
+import type { Language, LanguageTag } from '#kernel/messages/languages.ts'
 
 type GeneratedNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 
@@ -809,9 +810,9 @@ export type Database = {
     joined_to_id: number | null
     lost_reason: string | null
     version: Generated<number>
-    language: 'en' | 'es' | 'de' | 'tr' | null
+    language: Language | null
     language_region: string | null
-    language_tag: GeneratedNull<'en' | 'es' | 'es-ES' | 'de' | 'de-CH' | 'tr'>
+    language_tag: GeneratedNull<LanguageTag>
     answer_reminders: Generated<number>
     reminder_due_at: Date | null
     card_shared_at: Date | null
@@ -1230,7 +1231,7 @@ export type Database = {
     name: string | null
     case_id: number | null
     part: Generated<string>
-    language_tag: 'en' | 'es' | 'es-ES' | 'de' | 'de-CH' | 'tr' | null
+    language_tag: LanguageTag | null
   }
   listing_search_row: {
     id: GeneratedNull<number>
@@ -1573,7 +1574,7 @@ export type Database = {
     subject: string | null
     words: string | null
     country: string | null
-    language_tag: 'en' | 'es' | 'es-ES' | 'de' | 'de-CH' | 'tr' | null
+    language_tag: LanguageTag | null
     opened_by: number | null
     token_hash: Buffer | null
     asked_at: Date
@@ -1626,10 +1627,10 @@ export type Database = {
     erased_at: Date | null
     units: string | null
     currency: string | null
-    language: 'en' | 'es' | 'de' | 'tr' | null
+    language: Language | null
     is_language_chosen: Generated<boolean>
     language_region: string | null
-    language_tag: GeneratedNull<'en' | 'es' | 'es-ES' | 'de' | 'de-CH' | 'tr'>
+    language_tag: GeneratedNull<LanguageTag>
     sells_as: 'private' | 'business' | null
     sells_as_since: Date | null
     legal: ColumnType<unknown, string | null | undefined, string | null>
@@ -1981,7 +1982,7 @@ export type Database = {
     number: string
     reason: string | null
     ends_on: string | null
-    language_tag: 'en' | 'es' | 'es-ES' | 'de' | 'de-CH' | 'tr'
+    language_tag: LanguageTag
     period_days: number
     state: Generated<'received' | 'accepted' | 'declined'>
     refund_cents: number | null

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { findGlossaryFaults } from '../../../../scripts/messages/glossary-forms.ts'
 import { translationRules } from '../../../../scripts/messages/translation-rules.ts'
 import { type Language, languageCodes } from '../../messages/languages.ts'
 import { cell, readTable, readText } from '../reference/read-table.ts'
@@ -19,6 +20,13 @@ describe.each(translated)('[BEY-20] the catalog in the language %s', (language) 
   test.each(translationRules)('has no translation that $problem', ({ isBroken }) => {
     const broken = catalog.filter(([source, text]) => isBroken(text, source, language))
     expect(broken.map((entry) => entry.join(' → '))).toEqual([])
+  })
+
+  test('follows the glossary', () => {
+    const faults = catalog.flatMap(([source, text]) =>
+      findGlossaryFaults(text, source, language).map((fault) => `${source} → ${text}: ${fault}`),
+    )
+    expect(faults).toEqual([])
   })
 
   test('is sorted, so that changes are easy to review', () => {

@@ -53,7 +53,8 @@ export function PackageCards({
                 <>
                   <IconCheck size={16} stroke={2} />
                   <span>
-                    Chosen<span className="sr">: {tier.title}</span>
+                    {translate('Chosen')}
+                    <span className="sr">: {tier.title}</span>
                   </span>
                 </>
               ) : (
