@@ -58,7 +58,7 @@ export function describeAnswer(answer: Answer, units: Units): { title: string; a
     about:
       'about' in answer
         ? translate(answer.about)
-        : t`About ${formatQuantity('weight', answer.bagsLb, units)} with bags`,
+        : t`About ${formatQuantity('mass', answer.bagsLb, units)} with bags`,
   }
 }
 

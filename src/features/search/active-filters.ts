@@ -204,7 +204,7 @@ const otherDescriptions: Record<
   Describe
 > = {
   words: ({ kw }) =>
-    kw ? formatAlternatives(kw.split(' OR ').map((words) => t`“${words}”`)) : null,
+    kw ? formatAlternatives(kw.split(/ OR /).map((words) => t`“${words}”`)) : null,
   engineLife: ({ el, eu }) =>
     el === undefined
       ? null

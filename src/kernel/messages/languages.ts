@@ -87,13 +87,11 @@ export function toLanguageTag(language: Language, acceptLanguage: string | null)
   return region && hasRegion(language, region) ? `${language}-${region}` : language
 }
 
-/** Returns the language of a tag, or null if it has no translation. */
+/** Returns the language of a tag, or null if it has no translation. Omits a country that isn't one of the language. */
 export function parseLanguageTag(tag: string | null | undefined): TaggedLanguage | null {
-  const [language, region] = tag?.split('-') ?? []
-  if (!isLanguage(language)) return null
-  if (tag === language) return { tag: language, language }
-  const isKnown = region !== undefined && tag === `${language}-${region}`
-  return isKnown && hasRegion(language, region) ? { tag: `${language}-${region}`, language } : null
+  const [language, region = '', ...more] = tag?.split('-') ?? []
+  if (!isLanguage(language) || more.length > 0) return null
+  return { tag: hasRegion(language, region) ? `${language}-${region}` : language, language }
 }
 
 function hasRegion(language: Language, region: string): boolean {

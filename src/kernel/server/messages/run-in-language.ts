@@ -20,10 +20,10 @@ export function runWithTranslation<T>(translation: Translation | undefined, work
 function loadTranslation(tag: LanguageTag): Translation | undefined {
   const parsed = parseLanguageTag(tag)
   if (!parsed) return undefined
-  let translation = translations.get(tag)
+  let translation = translations.get(parsed.tag)
   if (!translation) {
     translation = { ...parsed, messages: localizeMessages(loadCatalog(parsed.language), parsed) }
-    translations.set(tag, translation)
+    translations.set(parsed.tag, translation)
   }
   return translation
 }

@@ -3,7 +3,7 @@ import type { Language } from '#kernel/messages/languages.ts'
 import { tokenize } from '../reading.ts'
 import { joinNumberWords } from './number-words.ts'
 
-const spellings: Readonly<Record<Language, readonly [words: string, digits: string][]>> = {
+const spellings: Partial<Record<Language, readonly [words: string, digits: string][]>> = {
   en: [
     ['under forty thousand', 'under 40 thousand'],
     ['forty-five thousand', '45 thousand'],
@@ -63,7 +63,7 @@ const spellings: Readonly<Record<Language, readonly [words: string, digits: stri
     ['ciento cincuenta mil dólares', '150 mil dólares'],
     ['doscientos cincuenta mil', '250 mil'],
     ['1 millón 250 mil pesos', '1250k pesos'],
-    ['un millón y medio de euros', '1500k de euros'],
+    ['un millón y medio de euros', '1500k euros'],
     ['dos millones y medio', '2500k'],
     ['medio millón', '0.5 millón'],
     ['entre medio millón y tres cuartos de millón', 'entre 0.5 millón y 0.75 millón'],

@@ -53,8 +53,11 @@ function readNumberWords(tokens: readonly Token[], start: number, language: Lang
   const length = found.end - start
   const isCount = length === 1 && found.value <= 12 && at === found.end
   if (isCount) return null
-  const create = found.isAmount ? toAmountToken : toNumberToken
-  return { token: create(tokens.slice(start, found.end), found.value), length }
+  if (!found.isAmount)
+    return { token: toNumberToken(tokens.slice(start, found.end), found.value), length }
+  // "Un millón y medio de pesos"
+  const end = tokens[found.end]?.low === 'de' ? found.end + 1 : found.end
+  return { token: toAmountToken(tokens.slice(start, end), found.value), length: end - start }
 }
 
 /** Returns the end of the number without its last multiplier, because a currency or an ending may follow it. */
