@@ -1,7 +1,16 @@
 import { expect } from '@playwright/test'
 import { displayOptions } from '#kernel/preferences.ts'
+import { screens, screensFor } from '#tests/support/cases/screens.ts'
 import { deleteFunctions, lackingFunctions } from '../../support/document/old-browser.ts'
-import { check, collectPageErrors, colorFindings, findListing, logInAs, open } from '../support.ts'
+import {
+  check,
+  collectPageErrors,
+  colorFindings,
+  findListing,
+  logInAs,
+  open,
+  search,
+} from '../support.ts'
 import { test } from './test.ts'
 
 /*

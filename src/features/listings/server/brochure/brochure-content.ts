@@ -17,7 +17,7 @@ import {
   factValue,
 } from '../../fact-table.ts'
 import { kindFacts } from '../../facts/kind-facts.ts'
-import { featureGroupTitle } from '../../feature-group-title.ts'
+import { featureGroupTitle } from '../../equipment/feature-group-title.ts'
 import type { ListingMeta } from '../../meta-contract.ts'
 import { formatComponentName } from '../../rotorcraft.ts'
 import { lifeLimit, matchingReportsText } from '../../rules.ts'
