@@ -812,10 +812,10 @@ export type Database = {
     version: Generated<number>
     language: Language | null
     language_region: string | null
-    language_tag: GeneratedNull<LanguageTag>
     answer_reminders: Generated<number>
     reminder_due_at: Date | null
     card_shared_at: Date | null
+    language_tag: GeneratedNull<LanguageTag>
   }
   lead_address: {
     profile_id: number
@@ -1630,10 +1630,10 @@ export type Database = {
     language: Language | null
     is_language_chosen: Generated<boolean>
     language_region: string | null
-    language_tag: GeneratedNull<LanguageTag>
     sells_as: 'private' | 'business' | null
     sells_as_since: Date | null
     legal: ColumnType<unknown, string | null | undefined, string | null>
+    language_tag: GeneratedNull<LanguageTag>
   }
   push_device: {
     id: Generated<number>

@@ -10,7 +10,7 @@ test.each([
   ['year', 'Year 1890 is before 1903', 'Baujahr 1890'],
   ['price', 'Currency “1,900” is unknown or ambiguous', '1,900'],
   ['registration', 'Placeholder, which identifies no aircraft', 'Kennzeichen: Platzhalter'],
-  ['engine2.hours', 'Not a number', 'Triebwerk 2 · Stunden: Keine Zahl'],
+  ['engine2.hours', 'Not a number', 'Motor 2 · Stunden: Keine Zahl'],
   ['price', 'Price isn’t a number', 'Preis ist keine Zahl'],
 ])('[BEY-20] the problem of %s is in the language of the reader', (field, reason, text) => {
   const problem = { field, reason, value: 'x', kind: null, isFatal: false, cause: null }
