@@ -45,7 +45,10 @@ test.describe('browsers that lack recent functions', { tag: '@second-tier' }, ()
       test.slow()
       if (user !== 'visitor') await logInAs(page, user)
       const pageErrors = collectPageErrors(page)
-      const paths = [...screensFor(user, (await search(page.request)).items), ...(further[user] ?? [])]
+      const paths = [
+        ...screensFor(user, (await search(page.request)).items),
+        ...(further[user] ?? []),
+      ]
       for (const [index, path] of paths.entries()) {
         await open(page, path)
         await check(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()

@@ -30,11 +30,13 @@ const sameEverywhere = [
   // Short amounts, dates, ages, and lists of names, in Turkish
   /(?<=\d )(Mn|Mr|B)(?!\p{L})/gu,
   /\d (gün|yıl) önce/g,
-  /(?<!\p{L})(ve|Oca|Şub|Mar|Nis|May|Haz|Tem|Ağu|Eyl|Eki|Kas|Ara)(?!\p{L})/gu,
+  /(?<!\p{L})(ve|veya|Oca|Şub|Mar|Nis|May|Haz|Tem|Ağu|Eyl|Eki|Kas|Ara)(?!\p{L})/gu,
   /Ocak|Şubat|Mart|Nisan|Mayıs|Haziran|Temmuz|Ağustos|Eylül|Ekim|Kasım|Aralık/g,
   /(?<!\p{L})(Pzt|Sal|Çar|Per|Cum|Cmt|Paz)(?!\p{L})/gu,
   // Roles, as in the API
   /ServerAdmin|WebAppAdmin|BizAdmin|BizEmp|CallCenter(Admin)?|Indv/g,
+  // Titles of manuals, and the agent of a test
+  /(Hartzell Owner’s Manual|Lycoming SI) .*|(?<!\p{L})node(?!\p{L})/gu,
   // Names of products
   /Windsock|Mastercard|Visa|Chrome|Firefox|Safari|Windows/g,
 ]
@@ -86,7 +88,9 @@ async function composedNames(query: Query): Promise<string[]> {
     SELECT concat_ws(' ', m.name, l.model) AS name FROM listing l JOIN make m ON m.id = l.make_id
     UNION SELECT concat_ws(' ', m.name, l.family) FROM listing l JOIN make m ON m.id = l.make_id
     UNION SELECT name FROM make
-    UNION SELECT unnest(string_to_array(family, ' ')) FROM listing
+    UNION SELECT unnest(string_to_array(concat_ws(' ', family, model), ' ')) FROM listing
+    UNION SELECT unnest(string_to_array(name, ' ')) FROM biz_employee
+    UNION SELECT first_name FROM profile
     UNION SELECT family FROM listing
     UNION SELECT concat_ws(', ', city, code) FROM location JOIN state ON state.id = state_id
     UNION SELECT split_part(board_position, ', ', 1) FROM community_board

@@ -240,3 +240,9 @@ test.each<[Language, (amount: string) => string]>([
     }),
   )
 })
+
+test('[BEY-04] [BEY-16] “$” is the peso in Mexico, as on its pages, and the dollar elsewhere', () => {
+  const inMexico = runInLanguage('es-MX', () => read('es', 'hasta $2,500,000'))
+  expect(inMexico).toEqual([{ pt: '2500000', cy: 'MXN' }, []])
+  expect(runInLanguage('es-CO', () => read('es', 'hasta $250,000'))).toEqual([{ pt: '250000' }, []])
+})
