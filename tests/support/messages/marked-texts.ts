@@ -24,6 +24,8 @@ const hasWords = (text: string) =>
 
 /** Texts that no catalog contains. */
 const sameEverywhere = [
+  // Titles and dates of manuals, and the agent of a test
+  /Owner’s Manual.*|\((January|February|March|April|May|June|July|August|September|October|November|December) \d+, \d+\)|(?<!\p{L})node(?!\p{L})/gu,
   /[\w.-]+@[\w.-]+|(https?:\/\/)?([\w-]+(\.[\w-]+)+|localhost)(:\d+)?(\/\S*)?/g,
   // Abbreviations of pilots, and symbols of units
   /(?<!\p{L})([A-Z]+|km|km\/h|kg|kt|ft|gal|lb|m|mi|mph|nm|iPhone)(?!\p{L})/gu,
@@ -35,8 +37,6 @@ const sameEverywhere = [
   /(?<!\p{L})(Pzt|Sal|Çar|Per|Cum|Cmt|Paz)(?!\p{L})/gu,
   // Roles, as in the API
   /ServerAdmin|WebAppAdmin|BizAdmin|BizEmp|CallCenter(Admin)?|Indv/g,
-  // Titles of manuals, and the agent of a test
-  /(Hartzell Owner’s Manual|Lycoming SI) .*|(?<!\p{L})node(?!\p{L})/gu,
   // Names of products
   /Windsock|Mastercard|Visa|Chrome|Firefox|Safari|Windows/g,
 ]
