@@ -16,7 +16,7 @@ export function composeQuestion(
   { missing, passed }: MissingFacts,
 ): string {
   const topics = missing.map(({ question }) => translate(question))
-  const dates = passed.slice(0, maxPassed).map(({ question }) => question)
+  const dates = passed.slice(0, maxPassed).map(({ question }) => translate(question))
   const compose = (named: number) =>
     [
       greetSeller(aircraft, seller),
