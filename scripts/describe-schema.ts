@@ -55,7 +55,8 @@ export async function describeSchema<T>(db: Kysely<T>): Promise<string> {
   )
   return [
     '// Generated from the migrated database by `npm run db:types`. Do not edit.',
-    "import type { ColumnType, Generated } from 'kysely'\n",
+    "import type { ColumnType, Generated } from 'kysely'",
+    "import type { Language, LanguageTag } from '#kernel/messages/languages.ts'\n",
     'type GeneratedNull<T> = ColumnType<T | null, T | null | undefined, T | null>\n',
     `export type Database = {\n${types.join('')}}\n`,
   ].join('\n')
@@ -71,8 +72,13 @@ function line({ column, type, nullable, optional, check }: Column) {
   return `    ${column}: ${value}`
 }
 
-/** Returns the union of the values that a CHECK constraint allows, or undefined if it doesn't list any. */
+/**
+ * Returns the union of the values that a CHECK constraint allows, or undefined if it doesn't list any. The code lists
+ * languages.
+ */
 function describeValues(type: string, check: string | null): string | undefined {
+  const [, language] = /^CHECK \(\((language|language_tag) ~ /.exec(check ?? '') ?? []
+  if (language) return language === 'language' ? 'Language' : 'LanguageTag'
   const [, operator, list] =
     /^CHECK \(\(\w+ (= ANY \(|<@ )ARRAY\[(.*?)\]\)?\)\)$/.exec(check ?? '') ?? []
   if (!list?.startsWith("'")) return undefined

@@ -1,7 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { parseLanguageTag, spellForRegion } from '#kernel/messages/languages.ts'
+import { localizeMessages } from '#kernel/format/localize-messages.ts'
+import { parseLanguageTag } from '#kernel/messages/languages.ts'
 import { type Messages, setTranslationSource } from '#kernel/messages/translate.ts'
 import { announceFilledValues } from '#ui/document/announce-filled-values.ts'
 import { createServerPageFallback } from '#ui/document/create-server-page-fallback.ts'
@@ -16,7 +17,7 @@ async function loadTranslation() {
   const parsed = parseLanguageTag(document.documentElement.lang)
   const load = parsed && translations[`../reference/messages/${parsed.language}.json`]
   if (!load) return
-  const translation = { ...parsed, messages: spellForRegion(await load(), parsed.tag) }
+  const translation = { ...parsed, messages: localizeMessages(await load(), parsed) }
   setTranslationSource(() => translation)
 }
 

@@ -1,5 +1,7 @@
-import type { Language } from '#kernel/messages/languages.ts'
-import { choosePlurals } from '#kernel/messages/translate.ts'
+import { neededCategories } from '#kernel/format/plurals.ts'
+import { type Language, languages } from '#kernel/messages/languages.ts'
+import { plurals, splitPlural } from '#kernel/messages/translate.ts'
+import { findGlossaryFaults } from './glossary-forms.ts'
 
 /** Rules for a translation, with the sentence that says what is wrong. Shared by the tests and the import. */
 export const translationRules: readonly Rule[] = [
@@ -9,8 +11,9 @@ export const translationRules: readonly Rule[] = [
   },
   {
     problem: 'has a plural that isn’t complete: {0, plural, one {…} other {…}}',
-    isBroken: (text) =>
-      forms(text).some((form) => /, plural,|[{}]/.test(form.replaceAll(/\{\w+\}/g, ''))),
+    isBroken: (text, _source, language) =>
+      lacksCategory(text, language) ||
+      forms(text).some((form) => /[{}]/.test(form.replaceAll(placeholders, ''))),
   },
   {
     problem: 'has tags that aren’t nested or closed',
@@ -23,9 +26,17 @@ export const translationRules: readonly Rule[] = [
     isBroken: (text) => /\s{2}|[\t\r\n]/.test(text.trim()),
   },
   {
+    problem: 'has a number in the form of one country instead of {2000, number}',
+    isBroken: (text) => formattedNumber.test(text.replaceAll(examples, '')),
+  },
+  {
+    problem: 'breaks a rule of glossary-forms.csv',
+    isBroken: (text, source, language) => findGlossaryFaults(text, source, language).length > 0,
+  },
+  {
     problem: 'has the quotation marks of another language',
     isBroken: (text, _source, language) =>
-      !quotes[language].test(text.replaceAll(/[^"'“”„«»]/g, '')),
+      !hasQuotes(text.replaceAll(/[^"'“”„«»]/g, ''), languages[language].quotes),
   },
 ]
 
@@ -36,8 +47,19 @@ type Rule = {
 
 /** Returns the texts for one and for other numbers. */
 export function forms(text: string): [one: string, other: string] {
-  const values = Array.from({ length: 20 }, () => '1')
-  return [choosePlurals(text, values), choosePlurals(text, [])]
+  return [chooseForm(text, 'one'), chooseForm(text, 'other')]
+}
+
+function chooseForm(text: string, category: string): string {
+  return text.replaceAll(plurals, (_, index: string, cases: string) =>
+    (splitPlural(cases)[category] ?? '').replaceAll('#', `{${index}}`),
+  )
+}
+
+function lacksCategory(text: string, language: Language): boolean {
+  return Array.from(text.matchAll(plurals), ([, , cases = '']) => splitPlural(cases)).some(
+    (texts) => neededCategories(language).some((category) => texts[category] === undefined),
+  )
 }
 
 /** Returns the placeholders and tags of a message, in the order of their names. */
@@ -62,10 +84,14 @@ function hasOtherSpaces(text: string, source: string): boolean {
   return isOther(/^\s/, /^[,.:;]/) || isOther(/\s$/, /[,.:;]$/)
 }
 
-/** Quotation marks, without the other characters. An apostrophe is a single one. */
-const quotes: Readonly<Record<Language, RegExp>> = {
-  en: /^(“”)*$/,
-  es: /^(“”)*$/,
-  de: /^(„“)*$/,
-  tr: /^(“”)*$/,
+/** An apostrophe is a single quotation mark. */
+function hasQuotes(marks: string, pair: string): boolean {
+  return marks.replaceAll(pair, '') === ''
 }
+
+const placeholders = /\{\w+\}|\{\d+(?:\.\d+)?, number(?:, [A-Z]{3})?\}/g
+/** Groups, decimals, and dollars, which aren't those of every country. */
+const formattedNumber = /\d[.,]\d|\$ ?\d|\d ?\$/
+/** Numbers of laws and versions, placeholders, and examples of what a file or a line can contain. */
+const examples =
+  /14 CFR 91\.409|OpenAPI 3\.1|[“„][\d,]+ SMOH[”“]|3[.,]900(?:[.,]5)?|\{\d+(?:\.\d+)?, number/g

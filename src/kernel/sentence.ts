@@ -1,4 +1,5 @@
 import { toLower, toUpper } from './format/letter-case.ts'
+import { languageRow } from './messages/languages.ts'
 import { currentLanguage, translate } from './messages/translate.ts'
 
 export function capitalize(text: string): string {
@@ -8,13 +9,15 @@ export function capitalize(text: string): string {
 /** Returns a label for the middle of a sentence, in the current language. German nouns keep their capital letter. */
 export function lowercaseLabel(label: string): string {
   const text = translate(label)
-  return currentLanguage() === 'de' ? text : toLower(text)
+  return languageRow(currentLanguage()).keepsCapitals ? text : toLower(text)
 }
 
 /** Like `lowercaseLabel` for names with abbreviations or proper names, which keep their capital letters. */
 export function lowercaseFirst(label: string): string {
   const text = translate(label)
-  return currentLanguage() === 'de' ? text : toLower(text.charAt(0)) + text.slice(1)
+  return languageRow(currentLanguage()).keepsCapitals
+    ? text
+    : toLower(text.charAt(0)) + text.slice(1)
 }
 
 /**

@@ -9,12 +9,13 @@ z.config({ customError: formatValidationMessage })
 /** Returns a sentence that includes the field's name if the name is readable. */
 export function formatValidationMessage(issue: Issue): string {
   const sentence = sentences[issue.code] as ((issue: Issue) => string) | undefined
-  const text = isMissing(issue) ? 'is required' : (sentence?.(issue) ?? unusable)
+  const text = isMissing(issue) ? required : (sentence?.(issue) ?? unusable)
   const label = issue.code === 'unrecognized_keys' ? 'The request' : labelFor(issue.path ?? [])
   const name = label === 'Text' ? translateMessage('Text', 'paragraphs') : translate(label)
-  return `${name} ${translate(text)}.`
+  return text === required ? t`${name} is required.` : `${name} ${translate(text)}.`
 }
 
+const required = 'is required'
 const unusable = 'isn’t valid'
 
 const sentences: { [C in Issue['code']]: (issue: Extract<Issue, { code: C }>) => string } = {
@@ -55,7 +56,7 @@ const formats: Readonly<Record<string, string>> = {
 
 /** Omits the thousands separator for years. */
 function bound(origin: string, limit: number | bigint, how: keyof typeof bounds): string {
-  if (origin === 'string' && how === 'least' && limit === 1) return 'is required'
+  if (origin === 'string' && how === 'least' && limit === 1) return required
   const [words, numbers] = bounds[how]
   const noun = { string: 'character', array: 'entry', set: 'entry' }[origin]
   return noun

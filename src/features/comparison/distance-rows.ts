@@ -19,7 +19,7 @@ export function distanceRows(
   return [
     {
       key: 'distance',
-      label: t`From ${from.name}`,
+      label: t`Distance from ${from.name}`,
       about: 'Straight-line distance',
       better: 'low',
       group: 'Where',

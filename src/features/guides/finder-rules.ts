@@ -1,3 +1,6 @@
+import { formatPrice, formatQuantity, type Units } from '#kernel/format/units.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+
 /** The finder's questions, with the search parameters for each answer. Shared by the page and the server. */
 export const finderQuestions = [
   {
@@ -7,7 +10,7 @@ export const finderQuestions = [
     usual: '4',
     answers: [
       { value: '2', title: '1 or 2', about: 'Most two-seaters', query: { nf: 2 } },
-      { value: '4', title: '3 or 4', about: 'About 720 lb with bags', query: { nf: 4, uf: 900 } },
+      { value: '4', title: '3 or 4', bagsLb: 720, query: { nf: 4, uf: 900 } },
       { value: '6', title: '5 or 6', about: 'Bigger singles, twins', query: { nf: 6, uf: 1300 } },
       { value: '7', title: '7 or more', about: 'Turboprops, jets', query: { nf: 7, uf: 1800 } },
     ],
@@ -30,9 +33,9 @@ export const finderQuestions = [
     why: 'Loan, fuel, hangar, insurance, maintenance, and an engine reserve, at 100 hours a year.',
     usual: '3000',
     answers: [
-      { value: '1500', title: 'Up to $1,500', about: 'Or a share of one', query: { at: 1500 } },
-      { value: '3000', title: 'Up to $3,000', about: 'Most four-seaters', query: { at: 3000 } },
-      { value: '6000', title: 'Up to $6,000', about: 'Fast singles, twins', query: { at: 6000 } },
+      { value: '1500', dollars: 1_500, about: 'Or a share of one', query: { at: 1500 } },
+      { value: '3000', dollars: 3_000, about: 'Most four-seaters', query: { at: 3000 } },
+      { value: '6000', dollars: 6_000, about: 'Fast singles, twins', query: { at: 6000 } },
       { value: '0', title: 'More', about: 'Turbines', query: {} },
     ],
   },
@@ -45,6 +48,18 @@ export function readFinderAnswers(params: URLSearchParams): FinderAnswers {
     return [name, answers.some(({ value }) => value === requested) ? requested : usual]
   })
   return Object.fromEntries(answers) as FinderAnswers
+}
+
+/** Returns an answer and what it means, in the visitor's units. */
+export function describeAnswer(answer: Answer, units: Units): { title: string; about: string } {
+  return {
+    title:
+      'title' in answer ? translate(answer.title) : t`Up to ${formatPrice(answer.dollars, units)}`,
+    about:
+      'about' in answer
+        ? translate(answer.about)
+        : t`About ${formatQuantity('mass', answer.bagsLb, units)} with bags`,
+  }
 }
 
 export function toFinderQuery(answers: FinderAnswers): FinderQuery {
@@ -63,8 +78,12 @@ type Question = {
   why: string
   /** The default answer. */
   usual: string
-  answers: readonly { value: string; title: string; about: string; query: FinderQuery }[]
+  answers: readonly Answer[]
 }
+
+/** Amounts and weights are shown in the visitor's units. */
+type Answer = { value: string; query: FinderQuery } & ({ title: string } | { dollars: number }) &
+  ({ about: string } | { bagsLb: number })
 export type FinderAnswers = Record<(typeof finderQuestions)[number]['name'], string>
 
 /** Seats, useful load, range, and all-in cost, as search parameters. */

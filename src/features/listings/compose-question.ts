@@ -15,18 +15,17 @@ export function composeQuestion(
   seller: string | null,
   { missing, passed }: MissingFacts,
 ): string {
-  const topics = missing.map(({ question }) => question)
-  const dates = passed.slice(0, maxPassed).map(({ question }) => question)
-  const compose = (facts: readonly string[]) =>
+  const topics = missing.map(({ question }) => translate(question))
+  const dates = passed.slice(0, maxPassed).map(({ question }) => translate(question))
+  const compose = (named: number) =>
     [
       greetSeller(aircraft, seller),
-      ...(facts.length > 0
-        ? [t`What can you tell me about ${formatList(facts.map(translate))}?`]
-        : []),
+      ...(named > 0 ? [t`What can you tell me about ${formatList(nameSome(topics, named))}?`] : []),
       ...dates,
     ].join(' ')
-  while (topics.length > 0 && compose(topics).length > maxQuestionLength) topics.pop()
-  return compose(topics).slice(0, maxQuestionLength)
+  let named = topics.length
+  while (named > 0 && compose(named).length > maxQuestionLength) named -= 1
+  return compose(named).slice(0, maxQuestionLength)
 }
 
 /** Returns text such as "Four facts that buyers of the 182 ask about are missing. One date has passed." */
@@ -55,16 +54,17 @@ export function formatFactQuestion(label: string): string {
 
 /** Same as `formatFactQuestion`, but for several facts. Names as many as fit in a message after the greeting. */
 export function formatFactsQuestion(labels: readonly string[], greeting: string): string {
-  const compose = (named: number) => {
-    const rest = labels.length - named
-    return t`Could you tell me about these facts: ${formatList([
-      ...labels.slice(0, named).map(toName),
-      ...(rest > 0 ? [t`${rest} more`] : []),
-    ])}?`
-  }
+  const compose = (named: number) =>
+    t`Could you tell me about these facts: ${formatList(nameSome(labels.map(toName), named))}?`
   let named = labels.length
   while (named > 0 && `${greeting} ${compose(named)}`.length > maxQuestionLength) named -= 1
   return compose(named)
+}
+
+/** Returns the first texts, and how many more there are. */
+function nameSome(texts: readonly string[], named: number): string[] {
+  const rest = texts.length - named
+  return [...texts.slice(0, named), ...(rest > 0 ? [t`${rest} more`] : [])]
 }
 
 /** Acronyms such as TBO keep their capital letters. */

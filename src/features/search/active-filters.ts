@@ -203,7 +203,8 @@ const otherDescriptions: Record<
   Exclude<FilterName, FacetCode | AllOfCode | RangeName>,
   Describe
 > = {
-  words: ({ kw }) => (kw ? t`“${kw}”` : null),
+  words: ({ kw }) =>
+    kw ? formatAlternatives(kw.split(/ OR /).map((words) => t`“${words}”`)) : null,
   engineLife: ({ el, eu }) =>
     el === undefined
       ? null

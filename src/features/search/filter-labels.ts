@@ -1,4 +1,4 @@
-import { type Currency, currencies, formatAmount } from '#kernel/format/currencies.ts'
+import { type Currency, currencies, currencySign, formatAmount } from '#kernel/format/currencies.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import {
   type Convertible,
@@ -28,14 +28,15 @@ export function rangeLabels(
 /** Chips show the currency of the search, or else US dollars in the visitor's. */
 function priceLabels(units: Units, searchCurrency?: Currency): RangeLabels {
   const currency = displayCurrency(units)
-  const { sign, step } = currencies[currency]
   const format = (amount: number) =>
     searchCurrency ? formatAmount(amount, searchCurrency) : formatPrice(amount, units)
   return {
     title: 'Price',
     quantity: 'money',
-    unit: sign.trim(),
-    step: step * 10,
+    get unit() {
+      return currencySign(currency)
+    },
+    step: currencies[currency].step * 10,
     format: formatNumber,
     say: (amount) => formatAmount(amount, currency),
     chip: {

@@ -1,39 +1,34 @@
-import { translate } from '../messages/translate.ts'
-import {
-  addCurrencySign,
-  type Decimals,
-  formatCompact,
-  formatFixed,
-  formatNumber,
-} from './numbers.ts'
+import { currentLanguageTag, translate } from '../messages/translate.ts'
+import { currencySignIn } from './currency-forms.ts'
+import { addCurrency, type Decimals, formatCompact, formatFixed, formatNumber } from './numbers.ts'
 
 /**
  * Currencies in which sellers can ask, by ISO 4217 code. `step` is the rounding of converted prices. `smallest` is
  * the smallest amount in hundredths: 1 cent, or 100 for currencies without cents.
  */
 export const currencies = {
-  USD: { name: 'US dollars', sign: '$', step: 100, smallest: 1 },
-  EUR: { name: 'Euros', sign: '€', step: 100, smallest: 1 },
-  GBP: { name: 'British pounds', sign: '£', step: 100, smallest: 1 },
-  CHF: { name: 'Swiss francs', sign: 'CHF ', step: 100, smallest: 1 },
-  CAD: { name: 'Canadian dollars', sign: 'CA$', step: 100, smallest: 1 },
-  AUD: { name: 'Australian dollars', sign: 'A$', step: 100, smallest: 1 },
-  NZD: { name: 'New Zealand dollars', sign: 'NZ$', step: 100, smallest: 1 },
-  SEK: { name: 'Swedish kronor', sign: 'SEK ', step: 1_000, smallest: 1 },
-  NOK: { name: 'Norwegian kroner', sign: 'NOK ', step: 1_000, smallest: 1 },
-  DKK: { name: 'Danish kroner', sign: 'DKK ', step: 1_000, smallest: 1 },
-  PLN: { name: 'Polish zloty', sign: 'PLN ', step: 1_000, smallest: 1 },
-  CZK: { name: 'Czech koruna', sign: 'CZK ', step: 1_000, smallest: 1 },
-  HUF: { name: 'Hungarian forint', sign: 'HUF ', step: 10_000, smallest: 100 },
-  RON: { name: 'Romanian lei', sign: 'RON ', step: 1_000, smallest: 1 },
-  JPY: { name: 'Japanese yen', sign: '¥', step: 10_000, smallest: 100 },
-  ZAR: { name: 'South African rand', sign: 'ZAR ', step: 1_000, smallest: 1 },
-  BRL: { name: 'Brazilian reais', sign: 'R$', step: 1_000, smallest: 1 },
-  MXN: { name: 'Mexican pesos', sign: 'MX$', step: 1_000, smallest: 1 },
-  TRY: { name: 'Turkish lira', sign: 'TRY ', step: 1_000, smallest: 1 },
-  SGD: { name: 'Singapore dollars', sign: 'S$', step: 100, smallest: 1 },
-  HKD: { name: 'Hong Kong dollars', sign: 'HK$', step: 1_000, smallest: 1 },
-  INR: { name: 'Indian rupees', sign: '₹', step: 10_000, smallest: 1 },
+  USD: { name: 'US dollars', step: 100, smallest: 1 },
+  EUR: { name: 'Euros', step: 100, smallest: 1 },
+  GBP: { name: 'British pounds', step: 100, smallest: 1 },
+  CHF: { name: 'Swiss francs', step: 100, smallest: 1 },
+  CAD: { name: 'Canadian dollars', step: 100, smallest: 1 },
+  AUD: { name: 'Australian dollars', step: 100, smallest: 1 },
+  NZD: { name: 'New Zealand dollars', step: 100, smallest: 1 },
+  SEK: { name: 'Swedish kronor', step: 1_000, smallest: 1 },
+  NOK: { name: 'Norwegian kroner', step: 1_000, smallest: 1 },
+  DKK: { name: 'Danish kroner', step: 1_000, smallest: 1 },
+  PLN: { name: 'Polish zloty', step: 1_000, smallest: 1 },
+  CZK: { name: 'Czech koruna', step: 1_000, smallest: 1 },
+  HUF: { name: 'Hungarian forint', step: 10_000, smallest: 100 },
+  RON: { name: 'Romanian lei', step: 1_000, smallest: 1 },
+  JPY: { name: 'Japanese yen', step: 10_000, smallest: 100 },
+  ZAR: { name: 'South African rand', step: 1_000, smallest: 1 },
+  BRL: { name: 'Brazilian reais', step: 1_000, smallest: 1 },
+  MXN: { name: 'Mexican pesos', step: 1_000, smallest: 1 },
+  TRY: { name: 'Turkish lira', step: 1_000, smallest: 1 },
+  SGD: { name: 'Singapore dollars', step: 100, smallest: 1 },
+  HKD: { name: 'Hong Kong dollars', step: 1_000, smallest: 1 },
+  INR: { name: 'Indian rupees', step: 10_000, smallest: 1 },
 } as const satisfies Record<string, CurrencyRow>
 
 export type Currency = keyof typeof currencies
@@ -52,13 +47,17 @@ export function smallestAmount(currency: string): number {
   return isCurrency(currency) ? currencies[currency].smallest : 1
 }
 
+/** Returns the sign or code of a currency in the current language, for fields: "$", "US$", "CHF". */
+export function currencySign(currency: Currency): string {
+  return currencySignIn(currency, currentLanguageTag())
+}
+
 /** Units of a currency per US dollar, and the day of the rate as YYYY-MM-DD. */
 export type ExchangeRate = { currency: Currency; perDollar: number; ratedOn: string }
 
 /** Formats a whole amount: 289000 EUR → "€289,000". */
 export function formatAmount(amount: number, currency: Currency): string {
-  const { sign } = currencies[currency]
-  const text = addCurrencySign(formatNumber(Math.abs(amount), 0), sign)
+  const text = addCurrency(formatNumber(Math.abs(amount), 0), currency)
   return amount < 0 ? `−${text}` : text
 }
 
@@ -71,15 +70,14 @@ export function formatPrice(price: number, currency: string): string {
 
 /** Formats an amount for a chart or map: "$134.9K", "$2.45M". */
 export function formatShortAmount(amount: number, currency: Currency): string {
-  return addCurrencySign(formatCompact(amount), currencies[currency].sign)
+  return addCurrency(formatCompact(amount), currency)
 }
 
 /** Formats an amount with its cents in an ISO currency: "$49.00". */
 export function formatCurrency(amount: number, currency: string): string {
   const usual = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
   const decimals = Math.min(usual.maximumFractionDigits ?? 2, 3) as Decimals
-  const sign = isCurrency(currency) ? currencies[currency].sign : `${currency} `
-  const text = addCurrencySign(formatFixed(Math.abs(amount), decimals), sign)
+  const text = addCurrency(formatFixed(Math.abs(amount), decimals), currency)
   return amount < 0 ? `−${text}` : text
 }
 
@@ -96,4 +94,4 @@ export function isStale({ ratedOn }: Pick<ExchangeRate, 'ratedOn'>, now: Date): 
   return now.getTime() - Date.parse(ratedOn) > staleDays * 86_400_000
 }
 
-type CurrencyRow = { name: string; sign: string; step: number; smallest: 1 | 100 }
+type CurrencyRow = { name: string; step: number; smallest: 1 | 100 }

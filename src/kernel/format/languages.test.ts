@@ -29,133 +29,146 @@ import {
 
 const at = '2024-05-04T15:05:09Z'
 
-const tags = ['en', 'es', 'es-ES', 'de', 'de-CH', 'tr'] as const satisfies LanguageTag[]
+const tags = [
+  'en',
+  'es',
+  'es-ES',
+  'es-MX',
+  'es-AR',
+  'de',
+  'de-CH',
+  'tr',
+] as const satisfies LanguageTag[]
 
 /** Texts in the order of the tags above. */
 const formats: readonly [name: string, format: () => string, texts: string][] = [
   [
     'a number',
     () => formatNumber(11_234.5),
-    '11,234.5 | 11,234.5 | 11.234,5 | 11.234,5 | 11’234.5 | 11.234,5',
+    '11,234.5 | 11,234.5 | 11.234,5 | 11,234.5 | 11.234,5 | 11.234,5 | 11’234.5 | 11.234,5',
   ],
-  ['a decimal', () => formatFixed(6.5, 1), '6.5 | 6.5 | 6,5 | 6,5 | 6.5 | 6,5'],
+  ['a decimal', () => formatFixed(6.5, 1), '6.5 | 6.5 | 6,5 | 6.5 | 6,5 | 6,5 | 6.5 | 6,5'],
   [
     'a time in the past',
     () => formatPast(11, 'day'),
-    '11 days ago | hace 11 días | hace 11 días | vor 11 Tagen | vor 11 Tagen | 11 gün önce',
+    '11 days ago | hace 11 días | hace 11 días | hace 11 días | hace 11 días | vor 11 Tagen | vor 11 Tagen | 11 gün önce',
   ],
   [
     'one of a noun without a plural in English',
     () => formatCount(1, 'aircraft', 'aircraft'),
-    '1 aircraft | 1 aeronave | 1 aeronave | 1 Luftfahrzeug | 1 Luftfahrzeug | 1 hava aracı',
+    '1 aircraft | 1 aeronave | 1 aeronave | 1 aeronave | 1 aeronave | 1 Luftfahrzeug | 1 Luftfahrzeug | 1 hava aracı',
   ],
   [
     'several of a noun without a plural in English',
     () => formatCount(11_204, 'aircraft', 'aircraft'),
-    '11,204 aircraft | 11,204 aeronaves | 11.204 aeronaves | 11.204 Luftfahrzeuge | 11’204 Luftfahrzeuge | 11.204 hava aracı',
+    '11,204 aircraft | 11,204 aeronaves | 11.204 aeronaves | 11,204 aeronaves | 11.204 aeronaves | 11.204 Luftfahrzeuge | 11’204 Luftfahrzeuge | 11.204 hava aracı',
   ],
   [
     'dollars',
     () => formatMoney(289_000),
-    '$289,000 | $289,000 | $289.000 | 289.000 $ | $289’000 | $289.000',
+    '$289,000 | USD 289,000 | 289.000 US$ | USD 289,000 | US$ 289.000 | 289.000 $ | $ 289’000 | $289.000',
   ],
   [
     'negative dollars',
     () => formatMoney(-11_200),
-    '−$11,200 | −$11,200 | −$11.200 | −11.200 $ | −$11’200 | −$11.200',
+    '−$11,200 | −USD 11,200 | −11.200 US$ | −USD 11,200 | −US$ 11.200 | −11.200 $ | −$ 11’200 | −$11.200',
   ],
   [
     'euros',
     () => formatAmount(90_700, 'EUR'),
-    '€90,700 | €90,700 | 90.700 € | 90.700 € | €90’700 | €90.700',
+    '€90,700 | EUR 90,700 | 90.700 € | EUR 90,700 | EUR 90.700 | 90.700 € | EUR 90’700 | €90.700',
   ],
   [
     'euros with cents',
     () => formatCurrency(90_700, 'EUR'),
-    '€90,700.00 | €90,700.00 | 90.700,00 € | 90.700,00 € | €90’700.00 | €90.700,00',
+    '€90,700.00 | EUR 90,700.00 | 90.700,00 € | EUR 90,700.00 | EUR 90.700,00 | 90.700,00 € | EUR 90’700.00 | €90.700,00',
   ],
   [
     'francs',
     () => formatAmount(118_400, 'CHF'),
-    'CHF 118,400 | CHF 118,400 | CHF 118.400 | 118.400 CHF | CHF 118’400 | CHF 118.400',
+    'CHF 118,400 | CHF 118,400 | 118.400 CHF | CHF 118,400 | CHF 118.400 | 118.400 CHF | CHF 118’400 | CHF 118.400',
   ],
   [
     'lira',
     () => formatAmount(7_589_400, 'TRY'),
-    'TRY 7,589,400 | TRY 7,589,400 | TRY 7.589.400 | 7.589.400 TRY | TRY 7’589’400 | 7.589.400 TL',
+    'TRY 7,589,400 | TRY 7,589,400 | 7.589.400 TRY | TRY 7,589,400 | TRY 7.589.400 | 7.589.400 TRY | TRY 7’589’400 | 7.589.400 TL',
   ],
   [
     'lira with cents',
     () => formatCurrency(11_234.5, 'TRY'),
-    'TRY 11,234.50 | TRY 11,234.50 | TRY 11.234,50 | 11.234,50 TRY | TRY 11’234.50 | 11.234,50 TL',
+    'TRY 11,234.50 | TRY 11,234.50 | 11.234,50 TRY | TRY 11,234.50 | TRY 11.234,50 | 11.234,50 TRY | TRY 11’234.50 | 11.234,50 TL',
   ],
   [
     'a currency without cents',
     () => formatCurrency(11_234, 'JPY'),
-    '¥11,234 | ¥11,234 | ¥11.234 | 11.234 ¥ | ¥11’234 | ¥11.234',
+    '¥11,234 | JPY 11,234 | 11.234 JPY | JPY 11,234 | JPY 11.234 | 11.234 ¥ | ¥ 11’234 | ¥11.234',
   ],
   [
     'a currency that sellers can’t choose',
     () => formatCurrency(-49, 'BHD'),
-    '−BHD 49.000 | −BHD 49.000 | −BHD 49,000 | −49,000 BHD | −BHD 49.000 | −BHD 49,000',
+    '−BHD 49.000 | −BHD 49.000 | −49,000 BHD | −BHD 49.000 | −BHD 49,000 | −49,000 BHD | −BHD 49.000 | −BHD 49,000',
   ],
   [
     'a short amount',
     () => formatShortAmount(1_250_000, 'USD'),
-    '$1.25M | $1.25 M | $1,25 M | 1,25 Mio. $ | $1.25 Mio. | $1,25 Mn',
+    '$1.25M | USD 1.25 M | 1,25 M US$ | USD 1.25 M | US$ 1,25 M | 1,25 Mio. $ | $ 1.25 Mio. | $1,25 Mn',
   ],
   [
     'a shorter amount',
     () => formatShortAmount(200_000, 'TRY'),
-    'TRY 200K | TRY 200 K | TRY 200 mil | 200.000 TRY | TRY 200’000 | 200 B TL',
+    'TRY 200K | TRY 200 k | 200 mil TRY | TRY 200 k | TRY 200 k | 200.000 TRY | TRY 200’000 | 200 B TL',
   ],
-  ['a percentage', () => formatPercent(42.4), '42% | 42% | 42 % | 42 % | 42% | %42'],
-  ['a small percentage', () => formatPercent(6.75), '6.8% | 6.8% | 6,8 % | 6,8 % | 6.8% | %6,8'],
+  ['a percentage', () => formatPercent(42.4), '42% | 42% | 42 % | 42% | 42% | 42 % | 42% | %42'],
+  [
+    'a small percentage',
+    () => formatPercent(6.75),
+    '6.8% | 6.8% | 6,8 % | 6.8% | 6,8% | 6,8 % | 6.8% | %6,8',
+  ],
   [
     'a share',
     () => formatPercent(33.33, 2),
-    '33.33% | 33.33% | 33,33 % | 33,33 % | 33.33% | %33,33',
+    '33.33% | 33.33% | 33,33 % | 33.33% | 33,33% | 33,33 % | 33.33% | %33,33',
   ],
   [
     'a size',
     () => formatBytes(2_810_000_000),
-    '2.8 GB | 2.8 GB | 2,8 GB | 2,8 GB | 2.8 GB | 2,8 GB',
+    '2.8 GB | 2.8 GB | 2,8 GB | 2.8 GB | 2,8 GB | 2,8 GB | 2.8 GB | 2,8 GB',
   ],
-  ['a year', () => formatBound(2_026), '2026 | 2026 | 2026 | 2026 | 2026 | 2026'],
+  ['a year', () => formatBound(2_026), '2026 | 2026 | 2026 | 2026 | 2026 | 2026 | 2026 | 2026'],
   [
     'a bound',
     () => formatBound(2_000_000),
-    '2,000,000 | 2,000,000 | 2.000.000 | 2.000.000 | 2’000’000 | 2.000.000',
+    '2,000,000 | 2,000,000 | 2.000.000 | 2,000,000 | 2.000.000 | 2.000.000 | 2’000’000 | 2.000.000',
   ],
   [
     'a list',
     () => formatList(['A', 'B', 'C']),
-    'A, B, and C | A, B y C | A, B y C | A, B und C | A, B und C | A, B ve C',
+    'A, B, and C | A, B y C | A, B y C | A, B y C | A, B y C | A, B und C | A, B und C | A, B ve C',
   ],
   [
     'a date',
     () => formatDate(at),
-    'May 4, 2024 | 4 may 2024 | 4 may 2024 | 4. Mai 2024 | 4. Mai 2024 | 4 May 2024',
+    'May 4, 2024 | 4 may 2024 | 4 may 2024 | 4 may 2024 | 4 de may de 2024 | 4. Mai 2024 | 4. Mai 2024 | 4 May 2024',
   ],
   [
     'a long date',
     () => formatLongDate(at),
-    'May 4, 2024 | 4 de mayo de 2024 | 4 de mayo de 2024 | 4. Mai 2024 | 4. Mai 2024 | 4 Mayıs 2024',
+    'May 4, 2024 | 4 de mayo de 2024 | 4 de mayo de 2024 | 4 de mayo de 2024 | 4 de mayo de 2024 | 4. Mai 2024 | 4. Mai 2024 | 4 Mayıs 2024',
   ],
   [
     'a full date',
     () => formatFullDate(at),
-    'Saturday, May 4, 2024 | sábado, 4 de mayo de 2024 | sábado, 4 de mayo de 2024 | Samstag, 4. Mai 2024 | Samstag, 4. Mai 2024 | 4 Mayıs 2024 Cumartesi',
+    'Saturday, May 4, 2024 | sábado, 4 de mayo de 2024 | sábado, 4 de mayo de 2024 | sábado, 4 de mayo de 2024 | sábado, 4 de mayo de 2024 | Samstag, 4. Mai 2024 | Samstag, 4. Mai 2024 | 4 Mayıs 2024 Cumartesi',
   ],
   [
     'a month',
     () => formatMonth(at),
-    'May 2024 | may 2024 | may 2024 | Mai 2024 | Mai 2024 | May 2024',
+    'May 2024 | may 2024 | may 2024 | may 2024 | may 2024 | Mai 2024 | Mai 2024 | May 2024',
   ],
   [
     'a time',
     () => formatTime(at, 'Africa/Abidjan'),
-    '3:05 PM | 3:05 p.m. | 15:05 | 15:05 | 15:05 | 15:05',
+    '3:05 PM | 3:05 p.m. | 15:05 | 3:05 p.m. | 3:05 p. m. | 15:05 | 15:05 | 15:05',
   ],
 ]
 
@@ -228,7 +241,7 @@ test.each(typed)(
   (text, withDecimalComma, withDecimalPoint, whole) => {
     for (const tag of tags) {
       const parse = (isWhole: boolean) => runInLanguage(tag, () => parseNumber(text, isWhole))
-      const hasComma = /^(?:de|tr|es-ES)$/.test(tag)
+      const hasComma = /^(?:de|tr|es-ES|es-AR)$/.test(tag)
       expect(parse(false), tag).toBe(hasComma ? withDecimalComma : withDecimalPoint)
       expect(parse(true), tag).toBe(whole)
     }

@@ -1,10 +1,11 @@
 import {
-  currentLanguage,
+  currentLanguageTag,
   currentLocale,
   t,
   translate,
   translateMessage,
 } from '../messages/translate.ts'
+import { putInCurrency } from './currency-forms.ts'
 import { toDate } from './dates.ts'
 
 /**
@@ -48,19 +49,14 @@ function createFixed(locale: string, decimals: Decimals) {
   return new Intl.NumberFormat(locale, digits)
 }
 
-/** Currency signs that follow amounts, with a space. */
-const lastSigns: Readonly<Record<string, RegExp>> = { 'de-DE': /./, 'es-ES': /^€/, 'tr-TR': /^TL/ }
-
-/** Adds a currency's sign to a formatted amount: "€289,000", or "289.000 €" in German. */
-export function addCurrencySign(amount: string, sign: string): string {
-  const own = sign === 'TRY ' && currentLanguage() === 'tr' ? 'TL' : sign
-  const isLast = lastSigns[currentLocale()]?.test(own)
-  return isLast ? `${amount}\u00a0${own.trim()}` : `${own}${amount}`
+/** Adds a currency to a formatted amount: "€289,000", or "289.000 €" in German. */
+export function addCurrency(amount: string, currency: string): string {
+  return putInCurrency(amount, currency, currentLanguageTag())
 }
 
 /** Formats whole US dollars: 650000 → "$650,000". */
 export function formatMoney(dollars: number): string {
-  const amount = addCurrencySign(getFormat(0).format(Math.abs(dollars)), '$')
+  const amount = addCurrency(getFormat(0).format(Math.abs(dollars)), 'USD')
   return dollars < 0 ? `−${amount}` : amount
 }
 

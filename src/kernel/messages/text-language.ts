@@ -1,4 +1,4 @@
-import { type Language, languageCodes } from './languages.ts'
+import { type Language, languageCodes, languages } from './languages.ts'
 import { currentLanguage } from './translate.ts'
 
 /**
@@ -34,22 +34,6 @@ export function guessTextLanguage(text: string, expected: Language): Language {
 
 const maxExamined = 600
 
-/** Frequent words that aren't words of the other languages, or parts of names such as Las Vegas and Von Braun. */
-const commonWords = {
-  en: wordSet(
-    'the and of with for is are has have been this that you your from by all only very new it we at or not still please thank',
-  ),
-  es: wordSet(
-    '¿ ¡ y con para por una un es está ha sido su sus muy más todo todos nuevo nueva que se desde hola gracias',
-  ),
-  de: wordSet(
-    'der das und ist mit für im ein eine einen nicht wurde wird auch sehr sie ich wir bei zum zur auf aus nach seit noch neu neue neuer neuen hallo danke',
-  ),
-  tr: wordSet(
-    've bir bu için ile çok olarak olan var yok daha gibi kadar tarafından uçak uçağın mı mi merhaba teşekkürler yeni sonra her tüm',
-  ),
-} satisfies Record<Language, ReadonlySet<string>>
-
-function wordSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(' '))
-}
+const commonWords = Object.fromEntries(
+  languageCodes.map((code) => [code, new Set<string>(languages[code].commonWords.split(' '))]),
+) as unknown as Readonly<Record<Language, ReadonlySet<string>>>

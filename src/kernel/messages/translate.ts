@@ -1,8 +1,10 @@
+import { pluralCategory } from '../format/plurals.ts'
 import { type Language, type LanguageTag, toLocale } from './languages.ts'
 
 /**
  * Translated texts by their English text. Values are numbered placeholders: "{0} aircraft". A translation can depend on a
- * number, in the syntax of ICU: "{0, plural, one {# Luftfahrzeug} other {# Luftfahrzeuge}}".
+ * number, in the syntax of ICU: "{0, plural, one {# Luftfahrzeug} other {# Luftfahrzeuge}}". Its categories are those of
+ * the language.
  */
 export type Messages = Readonly<Record<string, string>>
 /** `tag` is set if the language has a region. */
@@ -98,8 +100,17 @@ function fill(message: string, values: readonly unknown[]): string {
 /** Returns the message for its numbers, with plain placeholders. */
 export function choosePlurals(message: string, values: readonly unknown[]): string {
   if (!message.includes(', plural, ')) return message
-  return message.replaceAll(plurals, (_, index: string, first: string, other: string) =>
-    (String(values[Number(index)]) === '1' ? first : other).replaceAll('#', `{${index}}`),
+  return message.replaceAll(plurals, (_, index: string, cases: string) => {
+    const texts = splitPlural(cases)
+    const category = pluralCategory(values[Number(index)], currentLocale())
+    return (texts[category] ?? texts.other ?? '').replaceAll('#', `{${index}}`)
+  })
+}
+
+/** Returns the texts of a plural by their category. */
+export function splitPlural(cases: string): Record<string, string> {
+  return Object.fromEntries(
+    Array.from(cases.matchAll(pluralCase), ([, category = '', text = '']) => [category, text]),
   )
 }
 
@@ -135,5 +146,7 @@ const valuePatterns = [
   /(?<![\w{])\$?\d[\d.,]*(?<![.,])(?!\w)/g,
   /(?<=“)[^“”]+(?=”)|(?<![\w{])\$?\d[\d.,]*(?<![.,])(?: MB|(?:, \d+)+)?(?!\w)/g,
 ]
-const plurals = /\{(\d+), plural, one \{((?:[^{}]|\{\d+\})*)\} other \{((?:[^{}]|\{\d+\})*)\}\}/g
+/** Matches the placeholder and the cases of a plural. */
+export const plurals = /\{(\d+), plural,((?: [a-z]+ \{(?:[^{}]|\{\d+\})*\})+)\}/g
+const pluralCase = / ([a-z]+) \{((?:[^{}]|\{\d+\})*)\}/g
 const placeholders = /\{(\d+)\}/g

@@ -1,5 +1,5 @@
-import { formatNumber } from '../format/numbers.ts'
-import { currentLanguage, currentLocale, t } from '../messages/translate.ts'
+import { formatFixed, formatNumber } from '../format/numbers.ts'
+import { currentLanguage, t } from '../messages/translate.ts'
 import { type NumberFormat, readNumbers } from './read-numbers.ts'
 
 /**
@@ -14,7 +14,7 @@ export function parseNumber(text: string, isWhole = false): number | null {
 
 /** Returns the number format of the visitor's region. */
 export function currentFormat(isWhole = false): NumberFormat {
-  const decimal = /^(?:de-DE|tr|es-ES)/.test(currentLocale()) ? ',' : '.'
+  const decimal = formatFixed(0, 1).includes(',') ? ',' : '.'
   return { decimal, isWhole, language: currentLanguage() }
 }
 

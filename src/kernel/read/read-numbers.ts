@@ -1,4 +1,4 @@
-import type { Language } from '../messages/languages.ts'
+import { type Language, languageRow } from '../messages/languages.ts'
 
 /**
  * Returns the possible values of a number with an optional multiplier: "1,500,000", "1 500 000", "1'500", "150k", "1,5
@@ -57,7 +57,9 @@ function readSingle(text: string, separator: '.' | ',', format: NumberFormat): s
 function findExponents(word: string, digits: string, { language }: NumberFormat): number[] {
   if (word !== 'mil') return [exponents[word] ?? 0]
   const isUnclear = language === null || (language === 'en' && hasUnclearTimes(digits, word))
-  return isUnclear ? [3, 6] : { es: [3], en: [6], de: [], tr: [] }[language]
+  if (isUnclear) return [3, 6]
+  const { mil } = languageRow(language)
+  return mil === undefined ? [] : [mil]
 }
 
 /**

@@ -30,6 +30,14 @@ for (const language of ['de', 'es', 'tr'] as const) {
     const id = await aListing(shop.ctx, {
       engines: [{ make: 'Okapi', hours: 996, hours_basis: 'SMOH', tbo_hours: 2000 }],
       price: 123_456,
+      features: JSON.stringify(
+        ['Equipment', 'Ice and safety'].map((name) => ({
+          id: name,
+          name,
+          description: null,
+          items: ['Okapi'],
+        })),
+      ),
     })
     expectTranslated(await readBrochure('en', id), await readBrochure(language, id), language)
   })

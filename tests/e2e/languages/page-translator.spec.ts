@@ -181,7 +181,7 @@ async function fillSilently(...fields: [Locator, string][]) {
   await fields[0]?.[0].page().evaluate((filled) => {
     for (const { input, value } of filled)
       Reflect.set(HTMLInputElement.prototype, 'value', value, input)
-    ;(filled.at(-1)?.input as HTMLInputElement).focus()
+    filled.at(-1)?.input?.focus()
   }, inputs)
 }
 

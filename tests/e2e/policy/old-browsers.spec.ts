@@ -1,8 +1,16 @@
 import { expect } from '@playwright/test'
 import { displayOptions } from '#kernel/preferences.ts'
+import { screens, screensFor } from '#tests/support/cases/screens.ts'
 import { deleteFunctions, lackingFunctions } from '../../support/document/old-browser.ts'
-import { check, collectPageErrors, colorFindings, findListing, logInAs, open } from '../support.ts'
-import { screens, screensFor } from './screens.ts'
+import {
+  check,
+  collectPageErrors,
+  colorFindings,
+  findListing,
+  logInAs,
+  open,
+  search,
+} from '../support.ts'
 import { test } from './test.ts'
 
 /*
@@ -37,7 +45,10 @@ test.describe('browsers that lack recent functions', { tag: '@second-tier' }, ()
       test.slow()
       if (user !== 'visitor') await logInAs(page, user)
       const pageErrors = collectPageErrors(page)
-      const paths = [...(await screensFor(user, page.request)), ...(further[user] ?? [])]
+      const paths = [
+        ...screensFor(user, (await search(page.request)).items),
+        ...(further[user] ?? []),
+      ]
       for (const [index, path] of paths.entries()) {
         await open(page, path)
         await check(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()

@@ -26,7 +26,7 @@ export function describeComparison(
 }
 
 function toTitle(aircraft: readonly Aircraft[], units: Units): string {
-  if (aircraft.length === 0) return 'Compare aircraft'
+  if (aircraft.length === 0) return translate('Compare aircraft')
   const [only] = aircraft
   if (aircraft.length === 1 && only) return only.card.title
   const kind = t`${capitalize(countInWords(aircraft.length))} ${commonName(aircraft)}`

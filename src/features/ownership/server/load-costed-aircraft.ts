@@ -32,12 +32,13 @@ const costedById = createPreparedQuery(
       -- Portables have no database subscription for IFR.
       l.avionics @? '$[*] ? (@.kind like_regex "^gps" && !(@.model like_regex "aera|gpsmap|portable|av8or" flag "i"))'
         as "hasGps",
-      s.code as state
+      s.code as state, s.name as place, rc.name as "registeredIn"
     from listing l
     join make m on m.id = l.make_id
     join category c on c.id = l.category_id
     join location o on o.id = l.location_id
     join state s on s.id = o.state_id
+    left join registration_country rc on rc.id = l.registration_country_id
     left join fuel f on f.id = l.fuel_id
     left join lateral (
       select make, model, horsepower, thrust_lbf, tbo_hours, hours_basis, overhauled_on, year, propeller_make

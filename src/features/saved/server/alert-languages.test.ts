@@ -52,9 +52,10 @@ test('[BEY-20] names that are also words of the site stay as written', async () 
 
 test('[BEY-20] alerts have the numbers of the reader’s region', async () => {
   const prices = [
-    ['es', 'ES', '$690.000'],
-    ['es', null, '$690,000'],
-    ['de', 'CH', "$690'000"],
+    ['es', 'ES', '690.000\u00a0US$'],
+    ['es', 'MX', 'USD\u00a0690,000'],
+    ['es', null, 'USD\u00a0690,000'],
+    ['de', 'CH', "$\u00a0690'000"],
     ['de', null, '690.000\u00a0$'],
     ['tr', 'ES', '$690.000'],
   ] as const

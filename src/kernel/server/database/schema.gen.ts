@@ -1,5 +1,6 @@
 // Generated from the migrated database by `npm run db:types`. Do not edit.
 import type { ColumnType, Generated } from 'kysely'
+import type { Language, LanguageTag } from '#kernel/messages/languages.ts'
 
 type GeneratedNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 
@@ -809,12 +810,12 @@ export type Database = {
     joined_to_id: number | null
     lost_reason: string | null
     version: Generated<number>
-    language: 'en' | 'es' | 'de' | 'tr' | null
+    language: Language | null
     language_region: string | null
-    language_tag: GeneratedNull<'en' | 'es' | 'es-ES' | 'de' | 'de-CH' | 'tr'>
     answer_reminders: Generated<number>
     reminder_due_at: Date | null
     card_shared_at: Date | null
+    language_tag: GeneratedNull<LanguageTag>
   }
   lead_address: {
     profile_id: number
@@ -1230,7 +1231,7 @@ export type Database = {
     name: string | null
     case_id: number | null
     part: Generated<string>
-    language_tag: 'en' | 'es' | 'es-ES' | 'de' | 'de-CH' | 'tr' | null
+    language_tag: LanguageTag | null
   }
   listing_search_row: {
     id: GeneratedNull<number>
@@ -1573,7 +1574,7 @@ export type Database = {
     subject: string | null
     words: string | null
     country: string | null
-    language_tag: 'en' | 'es' | 'es-ES' | 'de' | 'de-CH' | 'tr' | null
+    language_tag: LanguageTag | null
     opened_by: number | null
     token_hash: Buffer | null
     asked_at: Date
@@ -1626,13 +1627,13 @@ export type Database = {
     erased_at: Date | null
     units: string | null
     currency: string | null
-    language: 'en' | 'es' | 'de' | 'tr' | null
+    language: Language | null
     is_language_chosen: Generated<boolean>
     language_region: string | null
-    language_tag: GeneratedNull<'en' | 'es' | 'es-ES' | 'de' | 'de-CH' | 'tr'>
     sells_as: 'private' | 'business' | null
     sells_as_since: Date | null
     legal: ColumnType<unknown, string | null | undefined, string | null>
+    language_tag: GeneratedNull<LanguageTag>
   }
   push_device: {
     id: Generated<number>
@@ -1981,7 +1982,7 @@ export type Database = {
     number: string
     reason: string | null
     ends_on: string | null
-    language_tag: 'en' | 'es' | 'es-ES' | 'de' | 'de-CH' | 'tr'
+    language_tag: LanguageTag
     period_days: number
     state: Generated<'received' | 'accepted' | 'declined'>
     refund_cents: number | null

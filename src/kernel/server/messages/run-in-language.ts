@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type LanguageTag, parseLanguageTag, spellForRegion } from '../../messages/languages.ts'
-import { setTranslationSource, type Translation } from '../../messages/translate.ts'
+import { localizeMessages } from '../../format/localize-messages.ts'
+import { type Language, type LanguageTag, parseLanguageTag } from '../../messages/languages.ts'
+import { type Messages, setTranslationSource, type Translation } from '../../messages/translate.ts'
 import { readText } from '../reference/read-table.ts'
 
 const current = new AsyncLocalStorage<Translation | undefined>()
@@ -19,15 +20,19 @@ export function runWithTranslation<T>(translation: Translation | undefined, work
 function loadTranslation(tag: LanguageTag): Translation | undefined {
   const parsed = parseLanguageTag(tag)
   if (!parsed) return undefined
-  let translation = translations.get(tag)
+  let translation = translations.get(parsed.tag)
   if (!translation) {
-    const { messages } = (parsed.tag !== parsed.language && loadTranslation(parsed.language)) || {
-      messages: JSON.parse(readText(`messages/${parsed.language}.json`)),
-    }
-    translation = { ...parsed, messages: spellForRegion(messages, parsed.tag) }
-    translations.set(tag, translation)
+    translation = { ...parsed, messages: localizeMessages(loadCatalog(parsed.language), parsed) }
+    translations.set(parsed.tag, translation)
   }
   return translation
 }
 
+function loadCatalog(language: Language): Messages {
+  const catalog = catalogs.get(language) ?? JSON.parse(readText(`messages/${language}.json`))
+  catalogs.set(language, catalog)
+  return catalog
+}
+
+const catalogs = new Map<Language, Messages>()
 const translations = new Map<LanguageTag, Translation>()

@@ -1,8 +1,8 @@
-import type { ForeignLanguage } from '#features/search/server/line-parser/languages/inflection.ts'
+import type { SearchLanguage } from '#kernel/messages/languages.ts'
 import { splitTexts } from '#tests/support/cases/split-texts.ts'
 
 /** Words of the trade that no filter covers. Each is offered as one keyword, and none of its words is a filter. */
-export const tradeWords: Readonly<Record<ForeignLanguage, readonly string[]>> = {
+export const tradeWords: Readonly<Record<SearchLanguage, readonly string[]>> = {
   es: splitTexts(`
     tripala | bipala | hélice de velocidad constante | overhaul de hélice |
     motor remanufacturado | cilindros nuevos | compresiones | libre de corrosión | STOL |

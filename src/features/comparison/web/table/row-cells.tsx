@@ -21,7 +21,8 @@ function Cell({ cell, row }: CellProps) {
     return (
       <span className="text-ink-3 font-400">
         <span aria-hidden="true">–</span>
-        <span className="sr">Not applicable</span>
+        {/* An aircraft in the US can owe VAT after an import. */}
+        <span className="sr">{row.key === 'vat' ? 'Not stated' : 'Not applicable'}</span>
       </span>
     )
   return (

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageCodes } from '#kernel/messages/languages.ts'
 import { foldLetters } from '#kernel/normalize-text.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { type PaymentWarning, paymentWarningKinds } from '../../payment-warnings.ts'
@@ -118,7 +119,7 @@ function foldPattern(pattern: string): string {
 
 const phrases = readTable('payment-phrases', {
   kind: z.enum(paymentWarningKinds),
-  language: z.enum(['en', 'es', 'de', 'tr']),
+  language: z.enum(languageCodes),
   pattern: cell.text,
 }).map(({ kind, pattern }) => ({
   kind,

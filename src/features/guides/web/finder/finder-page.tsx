@@ -11,7 +11,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { useUnits } from '#ui/units.tsx'
-import { finderQuestions, readFinderAnswers } from '../../finder-rules.ts'
+import { describeAnswer, finderQuestions, readFinderAnswers } from '../../finder-rules.ts'
 import { loadFinder } from '../../server/load-finder.ts'
 import type { Route } from './+types/finder-page.ts'
 import styles from './finder-page.module.css'
@@ -59,18 +59,14 @@ export default function FinderPage({ loaderData: { answers, finder } }: Route.Co
               {translate(why)}
             </p>
             <div className={styles.choices}>
-              {choices.map(({ value, title, about }) => (
-                <label key={value}>
-                  <input
-                    type="radio"
-                    className="sr"
-                    name={name}
-                    value={value}
-                    defaultChecked={answers[name] === value}
-                  />
-                  <b>{translate(title)}</b>
-                  <span>{translate(about)}</span>
-                </label>
+              {choices.map((answer) => (
+                <Choice
+                  key={answer.value}
+                  name={name}
+                  value={answer.value}
+                  isChosen={answers[name] === answer.value}
+                  {...describeAnswer(answer, units)}
+                />
               ))}
             </div>
           </fieldset>
@@ -132,6 +128,16 @@ export default function FinderPage({ loaderData: { answers, finder } }: Route.Co
   )
 }
 
+function Choice({ name, value, isChosen, title, about }: ChoiceProps) {
+  return (
+    <label>
+      <input type="radio" className="sr" name={name} value={value} defaultChecked={isChosen} />
+      <b>{title}</b>
+      <span>{about}</span>
+    </label>
+  )
+}
+
 function heading({ total, forSale }: Finder) {
   if (forSale === 0) return 'No aircraft are for sale right now'
   if (total === 0) return 'No aircraft match all three answers'
@@ -164,4 +170,5 @@ function shares(total: number, kinds: Finder['kinds']): string {
     : t`Of ${all}, those of these ${types} types: ${listed}.`
 }
 
+type ChoiceProps = { name: string; value: string; isChosen: boolean; title: string; about: string }
 type Finder = Pick<Route.ComponentProps['loaderData']['finder'], 'total' | 'forSale' | 'kinds'>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { currencies, formatAmount, formatCurrency } from '#kernel/format/currencies.ts'
+import { currencySign, formatAmount, formatCurrency } from '#kernel/format/currencies.ts'
 import { formatCount, formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import {
   displayCurrency,
@@ -98,7 +98,7 @@ function TermField({ field, price, value, onChange, onLeave }: TermFieldProps) {
       </label>
       <span className={styles.number}>
         {field === 'amount' && (
-          <span aria-hidden="true">{currencies[displayCurrency(units)].sign.trim()}</span>
+          <span aria-hidden="true">{currencySign(displayCurrency(units))}</span>
         )}
         <input
           id={id}

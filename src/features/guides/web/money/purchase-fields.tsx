@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { defaultLoan } from '#features/listings/loan.ts'
-import { currencies } from '#kernel/format/currencies.ts'
+import { currencySign } from '#kernel/format/currencies.ts'
 import { displayCurrency, formatInUnits } from '#kernel/format/units.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
 import { Field } from '#ui/form/field.tsx'
@@ -30,7 +30,7 @@ export function PurchaseFields({ initialPrice, initialAmount, onChange }: Purcha
         inputMode="decimal"
         autoComplete="off"
         placeholder="Optional"
-        before={currencies[displayCurrency(units)].sign.trim()}
+        before={currencySign(displayCurrency(units))}
         value={price}
         onChange={({ currentTarget: { value } }) => {
           setPrice(value)

@@ -28,5 +28,5 @@ test.each<[AircraftChange, was: string | null, now: string | null, change: strin
 test('[BEY-20] a German reads the label of an engine’s fact', () => {
   const [stored] = describeChanges([{ key: 'engine.2.hours', was: 900, now: 950 }], () => null)
   const read = stored && runInLanguage('de', () => formatDifference(stored))
-  expect(read).toMatchObject({ label: 'Motor 2 · Stunden', was: '900 hr', change: '+50 hr' })
+  expect(read).toMatchObject({ label: 'Triebwerk 2 · Stunden', was: '900 hr', change: '+50 hr' })
 })

@@ -17,6 +17,7 @@ import {
   factValue,
 } from '../../fact-table.ts'
 import { kindFacts } from '../../facts/kind-facts.ts'
+import { featureGroupTitle } from '../../equipment/feature-group-title.ts'
 import type { ListingMeta } from '../../meta-contract.ts'
 import { formatComponentName } from '../../rotorcraft.ts'
 import { lifeLimit, matchingReportsText } from '../../rules.ts'
@@ -111,7 +112,7 @@ export function brochureEquipment({ specs, features }: ListingMeta): BrochureGro
   return [
     { name: translate('Installed'), items: has },
     { name: translate('Avionics'), items: units },
-    ...features.map(({ name, items }) => ({ name, items })),
+    ...features.map(({ name, items }) => ({ name: featureGroupTitle(name), items })),
   ].filter(({ items }) => items.length > 0)
 }
 

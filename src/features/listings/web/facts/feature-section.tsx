@@ -1,7 +1,8 @@
-import { translate } from '#kernel/messages/translate.ts'
+import { currentLanguage, translate } from '#kernel/messages/translate.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { WrittenText } from '#ui/written-text.ts'
+import { featureGroupTitle } from '../../equipment/feature-group-title.ts'
 import type { AvionicsItem, FeatureGroup, ListingMeta } from '../../meta-contract.ts'
 import { avionicsLabels } from '../public/avionics-labels.ts'
 import styles from './facts.module.css'
@@ -17,7 +18,7 @@ export function FeatureSection({ parts: { specs, features } }: { parts: ListingM
       <div className={styles.groups}>
         {groups.map(({ id, name, description, items }) => (
           <div key={id}>
-            <h3>{usualGroups.has(name) ? translate(name) : name}</h3>
+            <h3>{featureGroupTitle(name)}</h3>
             {description && (
               <p className={styles.description}>
                 <WrittenText text={description} />
@@ -38,15 +39,6 @@ export function FeatureSection({ parts: { specs, features } }: { parts: ListingM
   )
 }
 
-/** The names of groups from the reference data. Sellers can name groups as they like, in their own language. */
-const usualGroups: ReadonlySet<string> = new Set([
-  'Avionics',
-  'Equipment',
-  'Exterior',
-  'Interior',
-  'Ice and safety',
-])
-
 function avionicsGroup(avionics: AvionicsItem[]): FeatureGroup[] {
   if (avionics.length === 0) return []
   return [
@@ -59,9 +51,13 @@ function avionicsGroup(avionics: AvionicsItem[]): FeatureGroup[] {
   ]
 }
 
-/** Returns text such as "Garmin GFC 700 autopilot". Omits the kind if the model already contains it. */
+/**
+ * Returns text such as "Garmin GFC 700 autopilot". Omits the kind if the model already contains it. In other languages,
+ * the kind is in parentheses, because a noun after an English name isn't a phrase.
+ */
 function unitName({ kind, make, model }: AvionicsItem) {
-  const { suffix } = avionicsLabels[kind]
-  const isIncluded = suffix !== null && model.toLowerCase().includes(suffix.toLowerCase())
-  return [make, model, isIncluded ? null : translate(suffix)].filter(Boolean).join(' ')
+  const { choice, suffix } = avionicsLabels[kind]
+  const name = [make, model].filter(Boolean).join(' ')
+  if (suffix === null || model.toLowerCase().includes(suffix.toLowerCase())) return name
+  return currentLanguage() === 'en' ? `${name} ${suffix}` : `${name} (${translate(choice)})`
 }

@@ -23,7 +23,9 @@ export function DistanceFromPlace({ aircraft }: { aircraft: PlacedAircraft }) {
   const change = () => setAsking(true)
   return (
     <section className={styles.box} aria-labelledby="from-place">
-      <h3 id="from-place">{place && !isAsking ? t`From ${place.name}` : 'How far away is it?'}</h3>
+      <h3 id="from-place">
+        {place && !isAsking ? t`Distance from ${place.name}` : 'How far away is it?'}
+      </h3>
       {isAsking ? (
         <Suspense>
           <PlaceForm onDone={() => setAsking(false)} />

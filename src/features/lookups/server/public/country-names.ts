@@ -1,13 +1,12 @@
-import type { Language } from '#kernel/messages/languages.ts'
+import { isSearchLanguage, type Language } from '#kernel/messages/languages.ts'
+import { languageCells } from '#kernel/server/reference/language-cells.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { placeKey } from '../../place-key.ts'
 
 /** Names of countries and US states in each language, and the ISO 3166 codes of countries with three letters. */
 export const countryNames = readTable('country-names', {
   english: cell.text,
-  es: cell.list.nullable(),
-  de: cell.list.nullable(),
-  tr: cell.list.nullable(),
+  ...languageCells,
   iso3: cell.text.nullable(),
   /** Native names and abbreviations, which are only recognized after a city, as in “Tulsa, Okla.” */
   others: cell.list.nullable(),
@@ -25,9 +24,7 @@ export const otherNames: ReadonlyMap<string, readonly string[]> = new Map(
 export const countrySets = readTable('country-sets', {
   english: cell.text,
   names: cell.list.nullable(),
-  es: cell.list.nullable(),
-  de: cell.list.nullable(),
-  tr: cell.list.nullable(),
+  ...languageCells,
   /** ISO 3166 codes. */
   countries: cell.list,
 }).map(({ countries, ...set }) => ({ ...set, stateIds: countries.map(countryId) }))
@@ -40,7 +37,7 @@ export function namesOfSet(
   { english, names, ...others }: (typeof countrySets)[number],
   language: Language,
 ): [string, ...string[]] {
-  const own = language === 'en' ? [] : (others[language] ?? [])
+  const own = isSearchLanguage(language) ? (others[language] ?? []) : []
   return [...own, english, ...(names ?? [])] as [string, ...string[]]
 }
 

@@ -85,10 +85,12 @@ function findLifeLimitedCost(aircraft: CostInputs): { hourly: number; source: st
   }
 }
 
-const upkeep: CostPart = ({ category, costClass }) => {
+const upkeep: CostPart = ({ category, costClass, registeredIn }) => {
   const { upkeepYearly, upkeepHourly } = classRates[costClass]
-  // 14 CFR 91.409(a). Other rules apply to experimental and ultralight aircraft.
-  const yearly = byAnnual.includes(category) ? 'An annual is required (14 CFR 91.409). ' : ''
+  // 14 CFR 91.409(a). Other rules apply abroad and to experimental and ultralight aircraft.
+  const isAmerican = registeredIn === null || registeredIn === 'United States'
+  const yearly =
+    isAmerican && byAnnual.includes(category) ? 'An annual is required (14 CFR 91.409). ' : ''
   const isTurbine = ['turboprop', 'private-jet', 'turbine-helicopter'].includes(category)
   return {
     id: 'upkeep',

@@ -43,6 +43,10 @@ export type CostedAircraft = {
   hasGps: boolean
   /** Two-letter code of the state where the aircraft is based. */
   state: string | null
+  /** Name of the state or country where the aircraft is based. */
+  place: string | null
+  /** Name of the country of registration. */
+  registeredIn: string | null
 }
 
 /** The facts of an aircraft whose listing states nothing but its price, make, and category. */
@@ -79,4 +83,6 @@ export const unstatedCostFacts = {
   hasGlass: null,
   hasGps: false,
   state: null,
+  place: null,
+  registeredIn: null,
 } satisfies Partial<CostedAircraft>

@@ -1,4 +1,5 @@
 import { defaultLoan } from '#features/listings/loan.ts'
+import { translateRegion } from '#kernel/format/addresses.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { costClasses, fullModelName } from './cost-class.ts'
 import type { CostInputs } from './cost-inputs.ts'
@@ -19,7 +20,7 @@ const loan: CostPart = () => ({
 
 const hangar: CostPart = (aircraft) => {
   const { rent, kind, level } = estimateHangarRent(aircraft)
-  const place = aircraft.state ?? translate('the US')
+  const place = aircraft.place === null ? translate('the US') : translateRegion(aircraft.place)
   return {
     id: 'hangar',
     name: kind.endsWith('hangar') ? 'Hangar' : 'Storage space',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { currencies } from '#kernel/format/currencies.ts'
+import { currencySign } from '#kernel/format/currencies.ts'
 import { type Decimals, formatFixed, formatNumber } from '#kernel/format/numbers.ts'
 import { displayCurrency, type Units, unitRow } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -85,7 +85,7 @@ function describeField(
     return { label, scale: fuelScale, before: undefined, after }
   }
   if (unit !== '$') return { label, scale: 1, before: undefined, after: unit || undefined }
-  const before = currencies[displayCurrency(units)].sign.trim()
+  const before = currencySign(displayCurrency(units))
   const perDollar = units.money?.perDollar ?? 1
   return key === 'fuelPrice'
     ? {

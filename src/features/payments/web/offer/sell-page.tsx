@@ -136,7 +136,7 @@ const steps = [
     'You pay once per aircraft. Your listing goes live when you pay, unless you uncheck that option.',
   ],
   [
-    'Reply to buyers',
+    'Answer the buyers',
     'Leads arrive by email and in your profile. You reply by email, phone, or here.',
   ],
   [

@@ -1,4 +1,4 @@
-import { type Currency, isCurrency } from '#kernel/format/currencies.ts'
+import { type Currency, currencySign, isCurrency } from '#kernel/format/currencies.ts'
 import { findAmounts } from '#kernel/read/read-amount.ts'
 import { normalizeNumbers, readNumbers } from '#kernel/read/read-numbers.ts'
 import { findLongestTerm } from './find-longest-term.ts'
@@ -124,8 +124,9 @@ function findTokenAmounts(tokens: readonly Token[]): Amount[] {
     text += token.quoted === undefined ? normalizeNumbers(token.text) : '"'
     ends.set(text.length, at)
   }
-  // Rupees are Indian, because no other rupees are for search.
-  const found = findAmounts(text, { ...english, isWhole: true, usual: 'INR' })
+  // Where pages write "$" for the peso, it is the peso in lines. Rupees are Indian, because no other rupees are for search.
+  const usual = currencySign('MXN') === '$' ? 'MXN' : 'INR'
+  const found = findAmounts(text, { ...english, isWhole: true, usual })
   return found.flatMap(({ at, end, values, times, marks, code }) => {
     const [first, last] = [starts.get(at), ends.get(end)]
     const isClear = values.length === 1 && (code === null ? marks.length === 0 : isCurrency(code))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { yearlyHourBounds } from '#features/listings/owning-cost.ts'
 import { saveFlyingHours } from '#features/ownership/web/public/costs-changed.ts'
-import { currencies } from '#kernel/format/currencies.ts'
+import { currencySign } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { displayCurrency, fromUnits, toUnits } from '#kernel/format/units.ts'
 import { invalidAmountMessage, parseAmount } from '#kernel/read/parse-amount.ts'
@@ -31,7 +31,7 @@ export function CostFilter() {
           names={['af', 'at']}
           range={{ from: shown(af), to: shown(at) }}
           bounds={{ min: 0, max: toUnits('money', numberLimits.at[1], units) }}
-          unit={{ before: currencies[currency].sign.trim() }}
+          unit={{ before: currencySign(currency) }}
           parse={(text) => parseAmount(text, currency)}
           invalid={invalidAmountMessage(currency)}
           format={formatNumber}

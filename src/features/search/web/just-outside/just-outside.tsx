@@ -82,7 +82,7 @@ function Alternatives({ title, alternatives, total, disp }: AlternativesProps) {
                 <span className="sr">: {alternative.title}</span>
               </Link>
             ) : (
-              <span className={`num ${styles.show}`}>{total > 0 ? '0 more' : '0'}</span>
+              <span className={`num ${styles.show}`}>{total > 0 ? translate('0 more') : '0'}</span>
             )}
           </li>
         ))}

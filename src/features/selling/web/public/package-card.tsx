@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import IconCheck from '#icons/IconCheck'
 import { formatPrice } from '#kernel/format/currencies.ts'
 import { formatCount, formatPercent } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { ListingTier } from '../../status-contract.ts'
 import styles from '../selling.module.css'
 
@@ -53,7 +53,8 @@ export function PackageCards({
                 <>
                   <IconCheck size={16} stroke={2} />
                   <span>
-                    Chosen<span className="sr">: {tier.title}</span>
+                    {translate('Chosen')}
+                    <span className="sr">: {tier.title}</span>
                   </span>
                 </>
               ) : (

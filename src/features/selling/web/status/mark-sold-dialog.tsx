@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { type Currency, currencies } from '#kernel/format/currencies.ts'
+import { type Currency, currencySign } from '#kernel/format/currencies.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { invalidAmountMessage, parseAmount } from '#kernel/read/parse-amount.ts'
 import type { ApiFailure } from '#kernel/web/api-failure.ts'
@@ -51,7 +51,7 @@ export function MarkSoldDialog({ title, currency, onSell, onClose }: MarkSoldDia
           <Field
             label="Sold for"
             optional
-            before={currencies[currency].sign}
+            before={currencySign(currency)}
             numeric
             inputMode="numeric"
             value={price}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { factLabel } from '#features/listings/fact-table.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import { findKind } from '#features/lookups/kinds.ts'
-import { type Currency, currencies, currencyOptions } from '#kernel/format/currencies.ts'
+import { type Currency, currencyOptions, currencySign } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { defaultUnits, formatInUnits } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -109,7 +109,7 @@ function PriceField({ wizard }: { wizard: Wizard }) {
       <Field
         label={translate(termFields.price.label)}
         name="price"
-        before={currencies[entries.currency].sign.trim()}
+        before={currencySign(entries.currency)}
         inputMode="numeric"
         maxLength={15}
         disabled={entries.isPriceOnRequest}

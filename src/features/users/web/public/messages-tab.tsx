@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { maxBannerLength, saveBannerEndpoint } from '#features/sites/banner-contract.ts'
-import { languageCodes, languages } from '#kernel/messages/languages.ts'
+import { type Language, languageCodes, languages } from '#kernel/messages/languages.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { SiteBanner } from '#kernel/site.ts'
 import { callApi } from '#kernel/web/api-client.ts'
@@ -146,8 +146,9 @@ function MailForm({ siteId }: { siteId: number }) {
   )
 }
 
-function withLanguages(toValue: (code: (typeof languageCodes)[number]) => string) {
-  return { en: toValue('en'), es: toValue('es'), de: toValue('de'), tr: toValue('tr') }
+function withLanguages(toValue: (code: Language) => string) {
+  const values = languageCodes.map((code) => [code, toValue(code)])
+  return Object.fromEntries(values) as Record<Language, string>
 }
 
 type ServiceMailBody = z.input<typeof sendServiceMailEndpoint.input>

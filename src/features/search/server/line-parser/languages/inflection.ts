@@ -1,7 +1,7 @@
-import type { Language } from '#kernel/messages/languages.ts'
+import type { SearchLanguage } from '#kernel/messages/languages.ts'
 
 /** Removes all endings that only inflect a word: "einmotoriger" and "einmotorige" have the same stem. */
-export function stemWord(word: string, language: ForeignLanguage): string {
+export function stemWord(word: string, language: SearchLanguage): string {
   const { endings, minStem, softened } = inflections[language]
   let stem = word
   for (let ending: string | undefined = ''; ending !== undefined; ) {
@@ -15,7 +15,7 @@ export function stemWord(word: string, language: ForeignLanguage): string {
 }
 
 /** Returns other spellings of a folded word, such as "uber" for "ueber". */
-export function respellWord(word: string, language: ForeignLanguage): string {
+export function respellWord(word: string, language: SearchLanguage): string {
   return language === 'de' ? word.replace(/([aou])e/g, '$1') : word
 }
 
@@ -23,14 +23,14 @@ export function respellWord(word: string, language: ForeignLanguage): string {
  * Yields how a Turkish word may consist of a word and a case ending, longest ending first: "saatten" is "saat" and
  * "~den". The word tables have one form per ending.
  */
-export function* splitCases(word: string, language: ForeignLanguage): Generator<[string, string]> {
+export function* splitCases(word: string, language: SearchLanguage): Generator<[string, string]> {
   for (const [ending, form] of inflections[language].cases)
     if (word.endsWith(ending) && word.length - ending.length >= 2)
       yield [word.slice(0, -ending.length), form]
 }
 
 /** Returns the form of a case ending after an apostrophe: "EDDF'ye", "2000'den". */
-export function findCase(ending: string, language: ForeignLanguage): string | undefined {
+export function findCase(ending: string, language: SearchLanguage): string | undefined {
   return inflections[language].cases.find(([from]) => from === ending)?.[1]
 }
 
@@ -46,7 +46,7 @@ function listCases(forms: Readonly<Record<string, string>>): [ending: string, fo
     .toSorted(([a], [b]) => b.length - a.length)
 }
 
-const inflections: Readonly<Record<ForeignLanguage, Inflection>> = {
+const inflections: Readonly<Record<SearchLanguage, Inflection>> = {
   es: { endings: list('s es a as o os e'), minStem: 4, cases: [] },
   de: { endings: list('e en er es em n s'), minStem: 4, cases: [] },
   tr: {
@@ -72,6 +72,3 @@ type Inflection = {
   softened?: boolean
   cases: readonly [ending: string, form: string][]
 }
-
-/** Languages that have a word table. Their words are replaced by the English words of the grammar. */
-export type ForeignLanguage = Exclude<Language, 'en'>

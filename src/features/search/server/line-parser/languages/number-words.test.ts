@@ -3,7 +3,7 @@ import type { Language } from '#kernel/messages/languages.ts'
 import { tokenize } from '../reading.ts'
 import { joinNumberWords } from './number-words.ts'
 
-const spellings: Readonly<Record<Language, readonly [words: string, digits: string][]>> = {
+const spellings: Partial<Record<Language, readonly [words: string, digits: string][]>> = {
   en: [
     ['under forty thousand', 'under 40 thousand'],
     ['forty-five thousand', '45 thousand'],
@@ -45,6 +45,8 @@ const spellings: Readonly<Record<Language, readonly [words: string, digits: stri
     ['fuenfzig tausend', '50 tausend'],
     ['einundzwanzigtausend', '21000'],
     ['zweihundert Tausend', '200 Tausend'],
+    ['1 Million 250 Tausend', '1250k'],
+    ['1 Mio. 200 Tausend', '1200k'],
     ['eine halbe Million', '0.5 Million'],
     ['anderthalb Millionen', '1.5 Millionen'],
     ['eine dreiviertel Million', '0.75 Million'],
@@ -60,6 +62,9 @@ const spellings: Readonly<Record<Language, readonly [words: string, digits: stri
     ['treinta y cinco mil', '35 mil'],
     ['ciento cincuenta mil dólares', '150 mil dólares'],
     ['doscientos cincuenta mil', '250 mil'],
+    ['1 millón 250 mil pesos', '1250k pesos'],
+    ['un millón y medio de euros', '1500k euros'],
+    ['dos millones y medio', '2500k'],
     ['medio millón', '0.5 millón'],
     ['entre medio millón y tres cuartos de millón', 'entre 0.5 millón y 0.75 millón'],
     ['un cuarto de un millón', '0.25 millón'],

@@ -1,4 +1,6 @@
-import type { Language } from '#kernel/messages/languages.ts'
+import { isSearchLanguage, type Language, languageCodes } from '#kernel/messages/languages.ts'
+import { multiplierWords, readNumbers } from '#kernel/read/read-numbers.ts'
+import { languageCells } from '#kernel/server/reference/language-cells.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { type Token, toKey } from '../reading.ts'
 import { respellWord } from './inflection.ts'
@@ -10,11 +12,39 @@ import { respellWord } from './inflection.ts'
 export function joinNumberWords(tokens: readonly Token[], language: Language): Token[] {
   const joined: Token[] = []
   for (let at = 0; at < tokens.length; ) {
-    const found = readNumberWords(tokens, at, language)
+    const found = readSum(tokens, at, language) ?? readNumberWords(tokens, at, language)
     joined.push(found?.token ?? (tokens[at] as Token))
     at += found?.length ?? 1
   }
   return joined
+}
+
+/** Adds the parts of an amount: "1 Million 250 Tausend", "1 millón 250 mil". Each has a smaller multiplier. */
+function readSum(tokens: readonly Token[], start: number, language: Language) {
+  let [sum, at, least, count] = [0, start, Infinity, 0]
+  for (;;) {
+    const part = readPart(tokens, at, language)
+    if (!part || part.value >= least) break
+    sum += part.value
+    at += part.length
+    least = part.times
+    count += 1
+  }
+  return count < 2
+    ? null
+    : { token: toAmountToken(tokens.slice(start, at), sum), length: at - start }
+}
+
+/** Reads digits with a multiplier: "250 Tausend" or "250k". */
+function readPart(tokens: readonly Token[], at: number, language: Language) {
+  const [first, second] = tokens.slice(at, at + 2)
+  const [, digits = '', suffix = ''] = /^(\d+(?:\.\d+)?)(\p{L}*)$/u.exec(first?.low ?? '') ?? []
+  const word = (suffix || second?.low) ?? ''
+  if (digits === '' || !multiplier.test(word)) return null
+  const format = { decimal: '.', language } as const
+  const [times] = readNumbers(`1${word}`, format)
+  if (times === undefined) return null
+  return { value: Number(digits) * times, times, length: suffix ? 1 : 2 }
 }
 
 function readNumberWords(tokens: readonly Token[], start: number, language: Language) {
@@ -22,15 +52,18 @@ function readNumberWords(tokens: readonly Token[], start: number, language: Lang
   if (!found || found.end === start) return null
   const length = found.end - start
   const isCount = length === 1 && found.value <= 12 && at === found.end
-  return isCount
-    ? null
-    : { token: toNumberToken(tokens.slice(start, found.end), found.value), length }
+  if (isCount) return null
+  if (!found.isAmount)
+    return { token: toNumberToken(tokens.slice(start, found.end), found.value), length }
+  // "Un millón y medio de pesos"
+  const end = tokens[found.end]?.low === 'de' ? found.end + 1 : found.end
+  return { token: toAmountToken(tokens.slice(start, end), found.value), length: end - start }
 }
 
 /** Returns the end of the number without its last multiplier, because a currency or an ending may follow it. */
 function readLongest(tokens: readonly Token[], start: number, language: Language) {
-  let sum: Sum = { total: 0, current: 0 }
-  let found: { end: number; value: number } | null = null
+  let sum: Sum = { total: 0, current: 0, times: 0 }
+  let found: { end: number; value: number; isAmount: boolean } | null = null
   let at = start
   for (let next = start; ; next = skipLinks(tokens, at, sum)) {
     const { values, length } = readWords(tokens, next, language)
@@ -40,26 +73,37 @@ function readLongest(tokens: readonly Token[], start: number, language: Language
     at = next + length
     const times = values.length === 1 && isMultiplier(values[0]) ? values[0] : undefined
     const value = (sum.total + sum.current) / (times ?? 1)
-    if (times || Number.isInteger(value)) found = { end: times ? next : at, value }
+    if (times || Number.isInteger(value))
+      found = { end: times ? next : at, value, isAmount: !times && sum.isAmount === true }
   }
 }
 
 /** Adds the values of a word. Returns null if it can't follow. */
 function addAll(sum: Sum, values: readonly number[], isLinked: boolean): Sum | null {
-  return values.reduce<Sum | null>((before, value) => before && add(before, value, isLinked), sum)
+  return values.reduce<Sum | null>(
+    (before, value) =>
+      before && ((isLinked && addFraction(before, value)) || add(before, value, isLinked)),
+    sum,
+  )
+}
+
+/** "Un millón y medio" is one and a half million. */
+function addFraction({ total, current, times }: Sum, value: number): Sum | null {
+  const isFraction = value === 0.5 && current === 0 && times > 0
+  return isFraction ? { total: total + value * times, current, times, isAmount: true } : null
 }
 
 function add(sum: Sum, value: number, isLinked: boolean): Sum | null {
-  const { total, current } = sum
+  const { current } = sum
   if (isMultiplier(value)) return multiply(sum, value)
   if (!Number.isInteger(current)) return null
-  if (value === 100) return current < 100 ? { total, current: (current || 1) * 100 } : null
+  if (value === 100) return current < 100 ? { ...sum, current: (current || 1) * 100 } : null
   // "Iki buçuk" is two and a half, but "two quarter" isn't a number.
   if (value < 1 && value !== 0.5 && current > 0 && !isLinked) return null
   const fills = value < 1 || current % (value < 10 ? 10 : 100) === 0
   // "Fünf und vierzig"
-  if (fills || (isLinked && current < 10)) return { total, current: current + value }
-  return isCentury(current) && value >= 10 ? { total, current: current * 100 + value } : null
+  if (fills || (isLinked && current < 10)) return { ...sum, current: current + value }
+  return isCentury(current) && value >= 10 ? { ...sum, current: current * 100 + value } : null
 }
 
 /** "One seventy two", "nineteen seventy nine" */
@@ -70,7 +114,7 @@ function isCentury(value: number): boolean {
 /** A thousand may follow a million, but not another thousand. */
 function multiply({ total, current }: Sum, value: number): Sum | null {
   const isDescending = total % (value * 1_000) === 0 && (current > 0 || total === 0)
-  return isDescending ? { total: total + (current || 1) * value, current: 0 } : null
+  return isDescending ? { total: total + (current || 1) * value, current: 0, times: value } : null
 }
 
 /**
@@ -143,12 +187,21 @@ function isMultiplier(value = 0): boolean {
   return value >= 1_000
 }
 
+/** Keeps a multiplier, because a bare number isn't a price. */
+function toAmountToken(tokens: readonly Token[], value: number): Token {
+  return toToken(tokens, `${value / 1_000}k`)
+}
+
 function toNumberToken(tokens: readonly Token[], value: number): Token {
-  const text = String(value)
+  return toToken(tokens, String(value))
+}
+
+function toToken(tokens: readonly Token[], text: string): Token {
   const [from, to] = [(tokens[0] as Token).from, (tokens.at(-1) as Token).to]
   return { text, low: text, key: text.replace('.', ''), from, to }
 }
 
+const multiplier = new RegExp(`^(?:${multiplierWords})$`)
 /** Longer than "neunhundertneunundneunzigtausendneunhundertneunundneunzig". */
 const maxCompound = 60
 const links: ReadonlySet<string> = new Set('and a an of und y'.split(' '))
@@ -156,16 +209,11 @@ const articles: ReadonlySet<string> = new Set('a an ein eine einen einer un una'
 const rows = readTable('number-words', {
   value: cell.number,
   en: cell.list.nullable(),
-  de: cell.list.nullable(),
-  es: cell.list.nullable(),
-  tr: cell.list.nullable(),
+  ...languageCells,
 })
-const values: Readonly<Record<Language, ReadonlyMap<string, number>>> = {
-  en: toValues('en'),
-  de: toValues('de'),
-  es: toValues('es'),
-  tr: toValues('tr'),
-}
+const values = Object.fromEntries(
+  languageCodes.map((language) => [language, toValues(language)]),
+) as Readonly<Record<Language, ReadonlyMap<string, number>>>
 
 /** Words that a German compound can consist of. */
 const compoundParts = [...values.de, ['ein', 1] as const].filter(([part]) => part.length >= 3)
@@ -173,7 +221,7 @@ const compoundParts = [...values.de, ['ein', 1] as const].filter(([part]) => par
 /** Words of a language and English ones. */
 function toValues(language: Language): ReadonlyMap<string, number> {
   return new Map(
-    [...new Set([language, 'en'] as const)].flatMap((from) =>
+    [...(isSearchLanguage(language) ? [language] : []), 'en' as const].flatMap((from) =>
       rows.flatMap(({ value, ...row }) =>
         (row[from] ?? []).map((word) => [toKey(word), value] as const),
       ),
@@ -181,4 +229,5 @@ function toValues(language: Language): ReadonlyMap<string, number> {
   )
 }
 
-type Sum = { total: number; current: number }
+/** `times` is the last multiplier. An amount ends in a fraction of it. */
+type Sum = { total: number; current: number; times: number; isAmount?: true }

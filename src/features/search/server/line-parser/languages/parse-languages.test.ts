@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { SearchLanguage } from '#kernel/messages/languages.ts'
 import { findMisparsedLines } from '#tests/support/search-text/accuracy.ts'
 import { furtherLanguageExamples } from '#tests/support/search-text/languages/further-language-examples.ts'
 import {
@@ -9,7 +10,6 @@ import { tradeWords } from '#tests/support/search-text/languages/trade-words.ts'
 import { loadWorldVocabulary } from '#tests/support/search-text/load-search-vocabulary.ts'
 import { searchExamples } from '#tests/support/search-text/search-examples.ts'
 import { parseLine } from '../parse-line.ts'
-import type { ForeignLanguage } from './inflection.ts'
 
 let on: Awaited<ReturnType<typeof loadWorldVocabulary>>
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   on = await loadWorldVocabulary()
 })
 
-const parse = (line: string, language: ForeignLanguage) =>
+const parse = (line: string, language: SearchLanguage) =>
   parseLine(line, on.names, on.places, exampleRates, language)
 
 describe.each(languageExamples)('[BEY-20] search line in the language %s', (language, examples) => {

@@ -86,6 +86,8 @@ const lines: readonly (readonly [Language, readonly Line[]])[] = [
       ['200 mil euros', {}, ['200 mil euros']],
       ['172 under 150mil', { md: '5' }, ['under 150mil']],
       ['half a million', { pt: '500000' }],
+      ['1 million 250 thousand euros', { pt: '1250000', cy: 'EUR' }],
+      ['a million and a half', { pt: '1500000' }],
       ['half a million euros', { pt: '500000', cy: 'EUR' }],
       ['between 1.5 and 2 million euros', { pf: '1500000', pt: '2000000', cy: 'EUR' }],
       ['CAD 200-250k', { pf: '200000', pt: '250000', cy: 'CAD' }],
@@ -147,6 +149,7 @@ const lines: readonly (readonly [Language, readonly Line[]])[] = [
   [
     'de',
     [
+      ['1 Million 250 Tausend Euro', { pt: '1250000', cy: 'EUR' }],
       ['Zuladung über 450 kg', { uf: '992' }],
       ['Reisegeschwindigkeit 300 km/h', { kf: '162' }],
       ['Länge unter 8 m', { lt: '26' }],
@@ -173,6 +176,8 @@ const lines: readonly (readonly [Language, readonly Line[]])[] = [
   [
     'es',
     [
+      ['menos de 1 millón 500 mil pesos', { pt: '1500000', cy: 'MXN' }],
+      ['un millón y medio de pesos', { pt: '1500000', cy: 'MXN' }],
       ['carga útil más de 450 kg', { uf: '992' }],
       ['planeador 18 m', { bt: '3' }, ['18 m']],
       ['menos de 150 mil', { pt: '150000' }],
@@ -192,6 +197,7 @@ const lines: readonly (readonly [Language, readonly Line[]])[] = [
   [
     'tr',
     [
+      ['2 milyon 750 bin TL altı', { pt: '2750000', cy: 'TRY' }],
       ['18 m planör', { bt: '3' }, ['18 m']],
       ['basınçlı kabinli jet', { c: '4', eq: '9' }],
       ['akrobasi uçağı', { eq: '10' }],
@@ -233,4 +239,10 @@ test.each<[Language, (amount: string) => string]>([
       expect(read(language, line), line).toEqual([{ pt: String(amount), ...named }, []])
     }),
   )
+})
+
+test('[BEY-04] [BEY-16] “$” is the peso in Mexico, as on its pages, and the dollar elsewhere', () => {
+  const inMexico = runInLanguage('es-MX', () => read('es', 'hasta $2,500,000'))
+  expect(inMexico).toEqual([{ pt: '2500000', cy: 'MXN' }, []])
+  expect(runInLanguage('es-CO', () => read('es', 'hasta $250,000'))).toEqual([{ pt: '250000' }, []])
 })

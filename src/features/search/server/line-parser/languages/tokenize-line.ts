@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/messages/languages.ts'
+import { isSearchLanguage, type Language } from '#kernel/messages/languages.ts'
 import { multiplierWords } from '#kernel/read/read-numbers.ts'
 import type { AircraftNameIndex } from '../aircraft-name-index.ts'
 import { type Token, tokenize } from '../reading.ts'
@@ -16,7 +16,9 @@ export function tokenizeLine(
   names: AircraftNameIndex | null = null,
 ): Token[] {
   const tokens = joinNumberWords(tokenize(toAmericanNumbers(line, language)), language)
-  return language === 'en' ? tokens : translateTokens(tokens, loadWordTable(language), names)
+  return isSearchLanguage(language)
+    ? translateTokens(tokens, loadWordTable(language), names)
+    : tokens
 }
 
 /**

@@ -1,20 +1,21 @@
 import { countryNames, countrySets } from '#features/lookups/server/public/country-names.ts'
+import type { SearchLanguage } from '#kernel/messages/languages.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { toKey } from '../reading.ts'
-import { type ForeignLanguage, respellWord, splitCases, stemWord } from './inflection.ts'
+import { respellWord, splitCases, stemWord } from './inflection.ts'
 
 /**
  * Phrases of a language with their English words. Both maps have phrases without spaces as keys: one as written, and one
  * with the stems of the words.
  */
 export class WordTable {
-  readonly language: ForeignLanguage
+  readonly language: SearchLanguage
   readonly #phrases = new Map<string, readonly string[]>()
   readonly #stemPhrases = new Map<string, readonly string[]>()
   readonly #words = new Set<string>()
   readonly #stems = new Set<string>()
 
-  constructor(language: ForeignLanguage, rows: Iterable<WordRow>) {
+  constructor(language: SearchLanguage, rows: Iterable<WordRow>) {
     this.language = language
     for (const { english, words } of rows)
       for (const phrase of words) this.#add(phrase, english.split(' '))
@@ -64,7 +65,7 @@ export class WordTable {
 }
 
 /** Returns the table of a language. Reads it when the first line in this language is parsed. */
-export function loadWordTable(language: ForeignLanguage): WordTable {
+export function loadWordTable(language: SearchLanguage): WordTable {
   let table = tables.get(language)
   if (!table) {
     table = new WordTable(language, readRows(language))
@@ -73,7 +74,7 @@ export function loadWordTable(language: ForeignLanguage): WordTable {
   return table
 }
 
-function* readRows(language: ForeignLanguage): Generator<WordRow> {
+function* readRows(language: SearchLanguage): Generator<WordRow> {
   yield* readTable(`words-${language}`, {
     /**
      * Words of the English grammar. `#` is a number. Words before `…` precede the preceding phrase. `-in` and `-near` are
@@ -98,7 +99,7 @@ function addFirst(map: Map<string, readonly string[]>, key: string, english: rea
   if (!map.has(key)) map.set(key, english)
 }
 
-const tables = new Map<ForeignLanguage, WordTable>()
+const tables = new Map<SearchLanguage, WordTable>()
 
 /** `isStem` is true if the phrase in the line has other endings than in the table. */
 export type Translation = { english: readonly string[]; isStem: boolean }

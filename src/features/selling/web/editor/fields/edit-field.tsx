@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Currency, currencies } from '#kernel/format/currencies.ts'
+import { type Currency, currencySign } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import {
   formatInUnits,
@@ -71,7 +71,7 @@ function NumberControl(props: TextControlProps) {
       autoComplete="off"
       value={typed ?? formatFieldNumber(value, field, units)}
       placeholder={props.isSmall ? props.notStated : undefined}
-      before={field.isMoney ? currencies[currency].sign.trim() : undefined}
+      before={field.isMoney ? currencySign(currency) : undefined}
       after={translate(field.quantity ? units[field.quantity] : field.unit)}
       onBlur={() => setTyped(null)}
       onChange={(event) => {

@@ -1,6 +1,5 @@
 import type { Lookups } from '#features/lookups/contract.ts'
-import { currencies } from '#kernel/format/currencies.ts'
-import { formatNumber } from '#kernel/format/numbers.ts'
+import { addCurrency, formatNumber } from '#kernel/format/numbers.ts'
 import { defaultUnits, formatQuantity, type Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { ListingEdit } from '../../../contract.ts'
@@ -46,8 +45,8 @@ function formatNumberValue(
 ): string {
   if (field?.quantity) return formatQuantity(field.quantity, value, units)
   const formatted = field?.kind === 'year' ? String(value) : formatNumber(value, 3)
-  const sign = field?.isMoney && currencies[draft.listing.currency].sign
-  return [sign, formatted, field?.unit && t` ${translate(field.unit)}`].filter(Boolean).join('')
+  const amount = field?.isMoney ? addCurrency(formatted, draft.listing.currency) : formatted
+  return field?.unit ? t`${amount} ${translate(field.unit)}` : amount
 }
 
 const wholes: Record<string, string> = {

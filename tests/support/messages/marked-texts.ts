@@ -1,17 +1,16 @@
-import type { Page } from '@playwright/test'
-import { type Kysely, sql } from 'kysely'
+import { Window } from 'happy-dom'
 import { publicNames } from '#features/records/server/history/public-names.ts'
-import type { Database } from '#kernel/server/database/schema.gen.ts'
-import { withProcess } from '#kernel/server/open-process.ts'
-import { marketConfig } from '#tests/e2e/market/market-process.ts'
-import { removeMarkedTexts } from '#tests/support/messages/pseudo-catalog.ts'
+import { removeMarkedTexts } from './pseudo-catalog.ts'
 
 /**
  * Returns the texts and text attributes of a page that have letters outside of marks. Omits elements whose text isn't
  * translated.
  */
-export async function readUnmarkedTexts(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(readTexts)
+export async function readUnmarkedTexts(html: string): Promise<string[]> {
+  const window = new Window()
+  window.document.write(html)
+  const texts = readTexts(window.document as unknown as Document)
+  await window.happyDOM.close()
   return [...new Set(texts)].filter((text) => hasWords(removeMarkedTexts(text)))
 }
 
@@ -25,13 +24,15 @@ const hasWords = (text: string) =>
 
 /** Texts that no catalog contains. */
 const sameEverywhere = [
+  // Titles and dates of manuals, and the agent of a test
+  /Owner’s Manual.*|\((January|February|March|April|May|June|July|August|September|October|November|December) \d+, \d+\)|(?<!\p{L})node(?!\p{L})/gu,
   /[\w.-]+@[\w.-]+|(https?:\/\/)?([\w-]+(\.[\w-]+)+|localhost)(:\d+)?(\/\S*)?/g,
   // Abbreviations of pilots, and symbols of units
   /(?<!\p{L})([A-Z]+|km|km\/h|kg|kt|ft|gal|lb|m|mi|mph|nm|iPhone)(?!\p{L})/gu,
   // Short amounts, dates, ages, and lists of names, in Turkish
   /(?<=\d )(Mn|Mr|B)(?!\p{L})/gu,
   /\d (gün|yıl) önce/g,
-  /(?<!\p{L})(ve|Oca|Şub|Mar|Nis|May|Haz|Tem|Ağu|Eyl|Eki|Kas|Ara)(?!\p{L})/gu,
+  /(?<!\p{L})(ve|veya|Oca|Şub|Mar|Nis|May|Haz|Tem|Ağu|Eyl|Eki|Kas|Ara)(?!\p{L})/gu,
   /Ocak|Şubat|Mart|Nisan|Mayıs|Haziran|Temmuz|Ağustos|Eylül|Ekim|Kasım|Aralık/g,
   /(?<!\p{L})(Pzt|Sal|Çar|Per|Cum|Cmt|Paz)(?!\p{L})/gu,
   // Roles, as in the API
@@ -59,48 +60,55 @@ function removeData(text: string, data: ReadonlySet<string>): string {
  * Returns the texts of users and the names in the database, except those that are messages. Includes the names that
  * pages compose from the registry.
  */
-export async function loadMarketTexts(messages: ReadonlySet<string>): Promise<Set<string>> {
+export async function loadMarketTexts(
+  query: Query,
+  messages: ReadonlySet<string>,
+): Promise<Set<string>> {
   const texts = new Set<string>()
   /** Names that are also messages, such as Cessna, the town of Street, and a US state that has the name of a country. */
   const names = new Set<string>(['Georgia'])
-  await withProcess(marketConfig(), async ({ db }) => {
-    const { rows: tables } = await sql<{ name: string }>`
-      SELECT table_name AS name FROM information_schema.tables
-      WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(db)
-    for (const { name } of tables) {
-      const { rows } = await sql<{ row: unknown }>`
-        SELECT to_jsonb(source) AS row FROM ${sql.table(name)} source LIMIT 50000`.execute(db)
-      for (const { row } of rows) addTexts(row, name.startsWith('community_') ? names : texts)
-    }
-    for (const name of await composedNames(db)) names.add(name)
-  })
+  const tables = await query<{ name: string }>(`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`)
+  for (const { name } of tables) {
+    const rows = await query<{ row: unknown }>(
+      `SELECT to_jsonb(source) AS row FROM "${name}" source LIMIT 50000`,
+    )
+    for (const { row } of rows) addTexts(row, name.startsWith('community_') ? names : texts)
+  }
+  for (const name of await composedNames(query)) names.add(name)
   const isName = (text: string) => text.length > 2 && /^[\p{Lu}\d]|\s/u.test(text)
   const ownTexts = [...texts].filter((text) => isName(text) && !messages.has(text))
   return new Set([...names, ...ownTexts])
 }
 
 /** Returns the names that pages compose from columns, such as make and model. */
-async function composedNames(db: Kysely<Database>): Promise<string[]> {
-  const { rows } = await sql<{ name: string | null }>`
+async function composedNames(query: Query): Promise<string[]> {
+  const rows = await query<{ name: string | null }>(`
     SELECT concat_ws(' ', m.name, l.model) AS name FROM listing l JOIN make m ON m.id = l.make_id
     UNION SELECT concat_ws(' ', m.name, l.family) FROM listing l JOIN make m ON m.id = l.make_id
     UNION SELECT name FROM make
-    UNION SELECT unnest(string_to_array(family, ' ')) FROM listing
+    UNION SELECT unnest(string_to_array(concat_ws(' ', family, model), ' ')) FROM listing
+    UNION SELECT unnest(string_to_array(name, ' ')) FROM biz_employee
+    UNION SELECT first_name FROM profile
     UNION SELECT family FROM listing
     UNION SELECT concat_ws(', ', city, code) FROM location JOIN state ON state.id = state_id
     UNION SELECT split_part(board_position, ', ', 1) FROM community_board
     UNION SELECT concat_ws(' ', make, model) FROM listing_engine
     UNION SELECT make FROM listing_engine UNION SELECT propeller_make FROM listing_engine
-    UNION SELECT part->>'name' FROM listing, jsonb_array_elements(features) part
     UNION SELECT concat_ws(' ', unit->>'make', unit->>'model')
-      FROM listing, jsonb_array_elements(avionics) unit`.execute(db)
-  const registered = db.selectFrom('registry_aircraft').select(['make', 'model']).distinct()
-  const names = (await registered.execute()).map((aircraft) => {
+      FROM listing, jsonb_array_elements(avionics) unit`)
+  const registered = await query<{ make: string | null; model: string }>(
+    'SELECT DISTINCT make, model FROM registry_aircraft',
+  )
+  const names = registered.map((aircraft) => {
     const { make, model } = publicNames(aircraft)
     return [make, model].filter(Boolean).join(' ')
   })
   return [...rows.map(({ name }) => name ?? ''), ...names]
 }
+
+type Query = <Row extends object>(statement: string) => Promise<Row[]>
 
 function addTexts(value: unknown, texts: Set<string>) {
   if (typeof value === 'string')
@@ -109,8 +117,7 @@ function addTexts(value: unknown, texts: Set<string>) {
     for (const part of Object.values(value)) addTexts(part, texts)
 }
 
-/** Runs in the page. */
-function readTexts(): string[] {
+function readTexts(document: Document): string[] {
   const skipped = 'script, style, code, kbd, pre, template, noscript, [translate="no"], body [lang]'
   const attributes = [
     'aria-label',
@@ -121,14 +128,15 @@ function readTexts(): string[] {
     'placeholder',
   ]
   const texts = [document.title]
-  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL)
+  const nodes = document.createTreeWalker(document.body)
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
-    const element = node instanceof Element ? node : node.parentElement
+    const element = node.nodeType === 1 ? (node as Element) : node.parentElement
     if (!element || element.closest(skipped)) continue
     // A text of a drawing may have several lines.
-    if (node instanceof Text) texts.push(element.closest('text')?.textContent ?? node.data)
-    else if (node instanceof Element)
-      for (const name of attributes) texts.push(node.getAttribute(name) ?? '')
+    if (node.nodeType === 3)
+      texts.push(element.closest('text')?.textContent ?? node.nodeValue ?? '')
+    else if (node === element)
+      for (const name of attributes) texts.push(element.getAttribute(name) ?? '')
   }
   return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '')
 }

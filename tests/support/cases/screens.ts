@@ -1,6 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
-import { splitTexts } from '#tests/support/cases/split-texts.ts'
-import { search } from '../support.ts'
+import { splitTexts } from './split-texts.ts'
 
 /** One page of each kind by the user who opens it. Visitors also see the pages of listings. */
 export const screens: Readonly<Record<string, readonly string[]>> = {
@@ -30,15 +28,15 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
   `),
 }
 
-/** Returns all screens of a user. */
-export async function screensFor(user: string, request: APIRequestContext): Promise<string[]> {
-  return [...(screens[user] ?? []), ...(user === 'visitor' ? await listingPages(request) : [])]
+/** Returns all screens of a user. Visitors also see the pages of three listings. */
+export function screensFor(
+  user: string,
+  listings: readonly { id: number; url: string }[],
+): string[] {
+  return [...(screens[user] ?? []), ...(user === 'visitor' ? listingPages(listings) : [])]
 }
 
-/** Returns the pages of the newest aircraft. */
-async function listingPages(request: APIRequestContext): Promise<string[]> {
-  const { items } = await search(request)
-  const [first, ...others] = items
+function listingPages([first, ...others]: readonly { id: number; url: string }[]): string[] {
   if (!first) throw new Error('The market has no listing.')
   const ids = [first, ...others.slice(0, 2)].map(({ id }) => id).join(',')
   return [
