@@ -68,6 +68,9 @@ const constructions = {
   piston: ({ engine }) => engine?.type === 'piston',
   'lycoming-or-continental': ({ engine }) =>
     engine?.type === 'piston' && /^(?:Lycoming|Continental)$/.test(engine.make),
+  lycoming: ({ engine }) => engine?.type === 'piston' && engine.make === 'Lycoming',
+  'continental-six': ({ engine }) =>
+    engine?.make === 'Continental' && /(?:360|470|520|550)-/.test(engine.model),
   propeller: ({ propeller }) => propeller !== null,
   controls: ({ category }) => category !== 'balloon',
   fabric: ({ materials }) => materials.includes('fabric'),
