@@ -19,7 +19,7 @@ import {
 import { kindFacts } from '../../facts/kind-facts.ts'
 import type { ListingMeta } from '../../meta-contract.ts'
 import { formatComponentName } from '../../rotorcraft.ts'
-import { lifeLimit, matchingReportsText } from '../../rules.ts'
+import { lifeLimit } from '../../rules.ts'
 import { isShownStated } from '../../specification-groups.ts'
 
 /** Omits missing facts because readers of a printed brochure can't ask about them. */
@@ -36,10 +36,6 @@ export function brochureFacts(
     ...printed
       .filter((name) => isShownStated(name, specs))
       .map((name) => toLine(aircraftFacts, specs, name, units)),
-    {
-      label: 'Accident reports',
-      value: listing.matchingReports === null ? null : matchingReportsText(listing.matchingReports),
-    },
   ].filter(isStated)
 }
 
