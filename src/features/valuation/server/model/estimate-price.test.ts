@@ -13,6 +13,7 @@ const anAd = (traits: Partial<Advertisement> = {}): Advertisement => ({
   categoryId: 1,
   engineCount: 1,
   powerplant: 'piston',
+  isPressurized: false,
   power: 230,
   model: '182Q',
   year: 1977,
@@ -151,6 +152,20 @@ test('[F13] never compares a piston with a jet, even in one family', () => {
   expect(found?.nearest.every(({ advertisement }) => advertisement.powerplant === 'piston')).toBe(
     true,
   )
+})
+
+test('[F13] never compares a pressurized cabin with another', () => {
+  const pressurized = lawful.map((one) => ({ ...one, isPressurized: true }))
+  expect(estimatePrice(anAd(), pressurized, fitPool(lawful))).toBeNull()
+})
+
+test('[BEY-05] a year more or less hardly changes the price of an aircraft older than 30 years', () => {
+  // A family in which newer aircraft happen to cost 3% more a year.
+  const steep = lawful.map((ad) => ({ ...ad, price: 200_000 * Math.exp(-0.03 * ad.ageYears) }))
+  const pool = fitPool(lawful)
+  const at = (ageYears: number) =>
+    middlePrice(anAd({ ageYears, year: 2026 - ageYears, engineUsed: 0.5 }), steep, pool)
+  expect(at(40) / at(45)).toBeLessThan(1.1)
 })
 
 test('[F14] skips a comparable aircraft that needs an adjustment larger than a factor of 1.6', () => {

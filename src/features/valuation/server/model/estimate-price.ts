@@ -1,6 +1,6 @@
 import { median } from '#kernel/numbers/median.ts'
 import { maxAdjustment, minComparables } from '../../rules.ts'
-import { type Advertisement, type Aircraft, type Equipment, hasSamePowerplant } from './aircraft.ts'
+import { type Advertisement, type Aircraft, type Equipment, isComparable } from './aircraft.ts'
 import { type Pool, poolNoise, poolWeights } from './pool.ts'
 import {
   centerFeatures,
@@ -23,7 +23,7 @@ export function estimatePrice(
 ): Estimate | null {
   const near = rankSimilar(
     subject,
-    advertisements.filter((advertisement) => hasSamePowerplant(advertisement, subject)),
+    advertisements.filter((advertisement) => isComparable(advertisement, subject)),
     maxInFit,
   )
   if (near.length === 0) return null
