@@ -22,6 +22,8 @@ type PriceFeature = {
   ownSpread: number
   /** Expected sign of the weight. A fit with the opposite sign is treated as noise. */
   sign: -1 | 0 | 1
+  /** Largest weight, up or down. A family’s few aircraft can’t exceed it. */
+  maxWeight?: number
 }
 
 /** Breakpoints of a piecewise linear function of age in years because depreciation is steepest in the first years. */
@@ -48,6 +50,7 @@ export const priceFeatures: readonly PriceFeature[] = [
     spread: 0.1,
     ownSpread: 0.03,
     sign: 0,
+    maxWeight: 0.1,
   },
   {
     group: 'hours',
