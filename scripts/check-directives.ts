@@ -14,6 +14,7 @@ import { directives } from '#features/guides/server/prebuy/directives.ts'
 import {
   federalRegister,
   findReplacements,
+  formatTask,
   type Replacement,
 } from './directives/find-replacements.ts'
 
@@ -31,21 +32,11 @@ try {
       ),
     )
   }
-  const report = found.map(toTask).join('')
+  const report = found.map(formatTask).join('')
   process.stdout.write(report || 'No directive was replaced.\n')
   if (values.report && report) writeFileSync(values.report, report)
   process.exitCode = report ? 1 : 0
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 2
-}
-
-const changeLabels = {
-  replaced: 'replaced',
-  revised: 'revised',
-  proposed: 'proposal to replace or revise it',
-}
-
-function toTask({ number, change, title, publishedOn, url }: Replacement): string {
-  return `- [ ] AD ${number}, ${changeLabels[change]}: [${title}](${url}), ${publishedOn}. Read it, and correct the texts that cite it.\n`
 }

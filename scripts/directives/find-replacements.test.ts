@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { findReplacements } from './find-replacements.ts'
+import { findReplacements, formatTask } from './find-replacements.ts'
 
 const saved = readFileSync('scripts/directives/federal-register.json', 'utf8')
 
@@ -21,8 +21,9 @@ async function startRegister(status: number, body: string) {
 
 test('[BEY-10] a proposal to supersede a directive is found, and a mention isn’t', async () => {
   const { address, urls } = await startRegister(200, saved)
-  expect(await findReplacements('2020-26-16', address)).toMatchObject([
-    { number: '2020-26-16', change: 'proposed', publishedOn: '2024-09-23' },
+  const found = await findReplacements('2020-26-16', address)
+  expect(found.map(formatTask)).toEqual([
+    '- [ ] AD 2020-26-16, proposal to replace or revise it: [Airworthiness Directives; Piper Aircraft, Inc. Airplanes](https://www.federalregister.gov/documents/2024/09/23/2024-21652/airworthiness-directives-piper-aircraft-inc-airplanes), 2024-09-23. Read it, and correct the texts that cite it.\n',
   ])
   const [url] = urls
   expect(url?.pathname).toBe('/api/v1/documents.json')

@@ -37,6 +37,17 @@ export async function findReplacements(
   })
 }
 
+/** Formats a replacement as a task in Markdown. */
+export function formatTask({ number, change, title, publishedOn, url }: Replacement): string {
+  return `- [ ] AD ${number}, ${changeLabels[change]}: [${title}](${url}), ${publishedOn}. Read it, and correct the texts that cite it.\n`
+}
+
+const changeLabels = {
+  replaced: 'replaced',
+  revised: 'revised',
+  proposed: 'proposal to replace or revise it',
+}
+
 /** Abstracts say "superseding Airworthiness Directive (AD) 2023-04-08" or "supersede AD 2005-05-52". */
 function findVerb(abstract: string, number: string): string | null {
   const verb = String.raw`\b((?:supersed|replac|revis|rescind|remov|withdraw)\w*)`
