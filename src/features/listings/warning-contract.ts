@@ -12,4 +12,3 @@ export const ListingWarning = z
       ),
   })
   .meta({ id: 'ListingWarning' })
-export type ListingWarning = z.infer<typeof ListingWarning>

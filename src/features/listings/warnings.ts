@@ -5,7 +5,6 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import type { AircraftFact } from './aircraft-facts.ts'
 import { isAnnualExpired, isInspectionExpired } from './calendar-limits.ts'
 import type { AirframeLife, CardEngine } from './facts/engine-contract.ts'
-import type { ListingWarning } from './warning-contract.ts'
 
 /**
  * Facts that lower an aircraft's value, the worst first. Summaries, cards, rows, comparisons, brochures, emails, and
@@ -94,6 +93,9 @@ const table = {
 } as const satisfies Record<string, WarningRule>
 
 type WarningKind = keyof typeof table
+
+/** `value` is a year, a number of reports, a due date, hours, or an age in years. */
+export type ListingWarning = { kind: WarningKind; value: number | string | null }
 
 /** The worst first. */
 export const warningKinds = Object.keys(table) as [WarningKind, ...WarningKind[]]

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListingWarning } from '#features/listings/warning-contract.ts'
-import { rankWarnings } from '#features/listings/warnings.ts'
+import { type ListingWarning, rankWarnings } from '#features/listings/warnings.ts'
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
 import {
   calendarLine,

@@ -1,7 +1,6 @@
 import { renderSVG } from 'uqr'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { ListingWarning } from '../../warning-contract.ts'
-import { rankWarnings, warningText } from '../../warnings.ts'
+import { type ListingWarning, rankWarnings, warningText } from '../../warnings.ts'
 import { toListingContact, toListingPlace, toListingRecord } from '../listing-document.ts'
 import { limitToPackage, toListingMeta } from '../public/listing-meta.ts'
 import { loadFullListing, loadListingCard } from '../public/load-full-listing.ts'

@@ -4,8 +4,12 @@ import IconCircleCheck from '#icons/IconCircleCheck'
 import IconInfoCircle from '#icons/IconInfoCircle'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import type { ListingWarning } from '../../../warning-contract.ts'
-import { isWarnedAbout, warningSection, warningText } from '../../../warnings.ts'
+import {
+  isWarnedAbout,
+  type ListingWarning,
+  warningSection,
+  warningText,
+} from '../../../warnings.ts'
 import side from '../../contact-box.module.css'
 import styles from '../../listing-screen.module.css'
 import type { ListingView } from '../listing-view.ts'
