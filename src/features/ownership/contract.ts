@@ -83,7 +83,9 @@ export const getListingCostEndpoint = endpoint('GET /api/listing/{id}/cost', {
     id: pathId,
     hours: queryHours
       .optional()
-      .describe('Hours flown per year. By default 20 for balloons, 60 for gliders, and 100 for others.'),
+      .describe(
+        'Hours flown per year. By default 20 for balloons, 60 for gliders, and 100 for others.',
+      ),
   }),
   output: z.object({
     listingId: z.int(),
