@@ -14,8 +14,8 @@ import {
 import { Asking, PriceHistory } from './asking/asking-contract.ts'
 import { ListingContact, Possession } from './contact/listing-contact.ts'
 import { AirframeLife, CardEngine } from './facts/engine-contract.ts'
+import { ListingWarning } from './facts/warning-contract.ts'
 import { keyFactNames } from './key-facts.ts'
-import { ListingWarning } from './warning-contract.ts'
 
 // In this file, null means "not stated".
 

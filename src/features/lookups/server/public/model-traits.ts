@@ -20,7 +20,7 @@ export const modelTraitRows = readTable('model-traits', {
 }))
 
 /** Checks whether a row applies to a model. `kind` begins with the make. */
-export function isTraitOf(
+export function matchesTrait(
   { make, categoryIds, families, models }: Omit<(typeof modelTraitRows)[number], 'trait'>,
   { kind, categoryId, family, model }: TracedModel,
 ): boolean {
@@ -34,7 +34,7 @@ export function isTraitOf(
 }
 
 export function isPressurized(model: TracedModel): boolean {
-  return modelTraitRows.some((row) => row.trait === 'pressurized' && isTraitOf(row, model))
+  return modelTraitRows.some((row) => row.trait === 'pressurized' && matchesTrait(row, model))
 }
 
 export type TracedModel = { kind: string; categoryId: number; family: string; model: string }

@@ -1,5 +1,5 @@
 import {
-  isTraitOf,
+  matchesTrait,
   modelTraitRows,
   modelTraits,
   type TracedModel,
@@ -21,7 +21,7 @@ export function readTraits(aircraft: TracedModel): number {
   const cached = known.get(name)
   if (cached !== undefined) return cached
   const mask = traitRows
-    .filter((row) => isTraitOf(row, aircraft))
+    .filter((row) => matchesTrait(row, aircraft))
     .reduce((all, row) => all | row.mask, 0)
   if (known.size >= maxKnown) known.clear()
   known.set(name, mask)

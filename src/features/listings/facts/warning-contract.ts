@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { warningKinds } from './warnings.ts'
+import { warningKinds } from '../warnings.ts'
 
 export const ListingWarning = z
   .object({

@@ -6,7 +6,7 @@ import {
   type WarnedAircraft,
   warningKinds,
   warningText,
-} from './warnings.ts'
+} from '../warnings.ts'
 
 const now = '2026-11-15T12:00:00.000Z'
 const sound: WarnedAircraft = {
