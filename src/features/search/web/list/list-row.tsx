@@ -46,7 +46,7 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
           <Title card={card} />
         </Link>
         <span className={styles.about}>
-          {worst && <b>{warningText(worst)} · </b>}
+          {worst && <b className="text-amber">{warningText(worst)} · </b>}
           {rowText(card)}
         </span>
         <span className={styles.age}>
