@@ -30,8 +30,8 @@ export function buyerFactColumns(
   )
   const missing = (column: string, value: string | null) => {
     if (!expected.has(column) && !columns.has(column)) return 1
-    // Sellers have usually confirmed equipment that was detected from the listed units.
-    if (columns.has(column)) return 0.04
+    // Forms state the equipment of the listed units.
+    if (columns.has(column)) return 0
     // Sellers mention equipment they have more often than equipment they lack.
     return value === 'yes' ? 0.15 : 0.3
   }

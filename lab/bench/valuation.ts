@@ -131,6 +131,7 @@ function readAdvertisements(file: string, year: number): Advertisement[] {
       categoryId: categories.indexOf(row.category),
       engineCount: number(row.engine_count),
       powerplant: toPowerplant(row.category),
+      isPressurized: false,
       power: null,
       model: row.model ?? null,
       year: Number(row.year),

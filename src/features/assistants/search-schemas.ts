@@ -57,6 +57,9 @@ const ShortCard = z.object({
   seats,
   usefulLoadPounds: ListingCard.shape.usefulLoad,
   cruiseKnots: ListingCard.shape.cruiseKnots,
+  warnings: z
+    .array(z.string())
+    .describe('What lowers the value of the aircraft, the worst first. Mention it.'),
   title,
 })
 export type ShortCard = z.infer<typeof ShortCard>

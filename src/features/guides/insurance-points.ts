@@ -11,5 +11,7 @@ export type InsuranceClassPoints = {
     source: string | null
     /** Day on which the source was read. */
     readOn: string
+    /** Address of the current text of a law. */
+    url: string | null
   }[]
 }

@@ -14,6 +14,7 @@ import {
 import { Asking, PriceHistory } from './asking/asking-contract.ts'
 import { ListingContact, Possession } from './contact/listing-contact.ts'
 import { AirframeLife, CardEngine } from './facts/engine-contract.ts'
+import { ListingWarning } from './facts/warning-contract.ts'
 import { keyFactNames } from './key-facts.ts'
 
 // In this file, null means "not stated".
@@ -109,9 +110,9 @@ export const ListingCard = z
     ),
     bizId: z.int().nullable(),
     answersWithinHours: z.literal([1, 24]).optional().describe('Absent if unknown or longer.'),
-    matchingReports: nullableInt.describe(
-      'Number of accident reports about this aircraft. Null if there are none, or if the seller states damage.',
-    ),
+    warnings: z
+      .array(ListingWarning)
+      .describe('What lowers the value of the aircraft, the worst first.'),
     photoMonths: PhotoMonths.nullable(),
     images: z
       .array(ResponsiveImage)

@@ -7,7 +7,6 @@ import { aircraftFacts } from './aircraft-facts.ts'
 import { engineFacts } from './engine-facts.ts'
 import { dateFact, type FactTable, measureFact, textFact, wholeFact } from './fact-table.ts'
 import { factShape, optionalFact, textSchema } from './facts/fact-schema.ts'
-import { identifyGroups, splitItems } from './feature-groups.ts'
 
 // Listing data that the API sends as JSON text. In this file, null means "not stated", and clients may omit missing
 // values.
@@ -173,3 +172,24 @@ export const ListingMeta = z
   })
   .meta({ id: 'ListingMeta' })
 export type ListingMeta = z.infer<typeof ListingMeta>
+
+/** Splits texts at semicolons. Removes blank and duplicate items. */
+export function splitItems(texts: readonly string[]): string[] {
+  const items = texts.flatMap((text) => text.split(';')).map((item) => item.trim())
+  return [...new Set(items)].filter((item) => item !== '')
+}
+
+/** Returns an ID that no other group uses. */
+export function createGroupId(groups: readonly { id: string }[]): string {
+  const existing = new Set(groups.map(({ id }) => id))
+  let number = groups.length + 1
+  while (existing.has(`g${number}`)) number++
+  return `g${number}`
+}
+
+function identifyGroups<T extends { id: string }>(groups: T[]): T[] {
+  const identified = [...groups]
+  for (const [index, group] of groups.entries())
+    if (group.id === '') identified[index] = { ...group, id: createGroupId(identified) }
+  return identified
+}

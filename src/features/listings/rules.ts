@@ -289,11 +289,6 @@ export function defaultTitle(
   return [year, make, model].filter(Boolean).join(' ').slice(0, max).trim()
 }
 
-/** Label for a listing that states no damage but has matching accident reports. */
-export function matchingReportsText(count: number): string {
-  return count === 1 ? '1 matching accident report' : t`${count} matching accident reports`
-}
-
 /** Number of days for which a listing states that its seller has the aircraft. */
 export const possessionDays = 90
 

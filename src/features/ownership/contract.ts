@@ -31,9 +31,8 @@ const QueryValues = z.object(
 export const hoursPerYear = z.number().int().min(yearlyHourBounds.min).max(yearlyHourBounds.max)
 
 /** Hours per year, as a query parameter. */
-export const hoursQueryField = z.coerce
-  .number()
-  .pipe(hoursPerYear)
+const queryHours = z.coerce.number().pipe(hoursPerYear)
+export const hoursQueryField = queryHours
   .default(defaultYearlyHours)
   .describe('Hours flown per year.')
 
@@ -82,7 +81,11 @@ export const getListingCostEndpoint = endpoint('GET /api/listing/{id}/cost', {
   access: 'anyone',
   input: QueryValues.extend({
     id: pathId,
-    hours: hoursQueryField,
+    hours: queryHours
+      .optional()
+      .describe(
+        'Hours flown per year. By default 20 for balloons, 60 for gliders, and 100 for others.',
+      ),
   }),
   output: z.object({
     listingId: z.int(),

@@ -110,7 +110,7 @@ const endpoint = defineEndpoints('Listings')
 export const getPriceCheckEndpoint = endpoint('GET /api/listing/{id}/priceCheck', {
   summary: 'Get a price check for a listing',
   description:
-    'Returns a price range, median, error, and comparables. Each comparable is a distinct aircraft with the same kind of powerplant, adjusted by a factor of at most 1.6. With fewer than four comparables, the numbers are null.',
+    'Returns a price range, median, error, and comparables. Each comparable is a distinct aircraft with the same kind of powerplant and cabin, adjusted by a factor of at most 1.6. With fewer than four comparables, the numbers are null.',
   access: 'anyone',
   input: ListingId,
   output: PriceCheck.extend({

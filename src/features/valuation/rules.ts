@@ -57,6 +57,16 @@ export function priceCheckSummary(check: PriceCheck, units: Units): string | nul
   return difference < 0 ? t`Priced ${by} below the median` : t`Priced ${by} above the median`
 }
 
+/** Returns what the estimate was reduced by for damage or logs, such as "After $39,400 for damage". */
+export function deductedText({ adjustments }: PriceCheck, units: Units): string | null {
+  const found = adjustments.find(({ about, amount }) => about === 'condition' && amount < 0)
+  if (!found) return null
+  const by = formatConverted(-found.amount, units)
+  return found.text === 'Incomplete logs'
+    ? t`After ${by} for incomplete logs`
+    : t`After ${by} for damage`
+}
+
 export const certaintyLabels = { 1: 'Low', 2: 'Medium', 3: 'High' } as const
 
 /** Formats a range of years, such as "1974–80". */

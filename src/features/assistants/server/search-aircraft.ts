@@ -1,6 +1,7 @@
 import { askingTerms } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatKeyFact, keyFactLabels } from '#features/listings/key-facts.ts'
+import { warningText } from '#features/listings/warnings.ts'
 import { type SearchResult, searchListingsEndpoint } from '#features/search/contract.ts'
 import { type Understanding, understandEndpoint } from '#features/search/understand-contract.ts'
 import { defaultUnits } from '#kernel/format/units.ts'
@@ -85,6 +86,7 @@ function toShortCard(card: ListingCard): ShortCard {
     seats,
     usefulLoadPounds: usefulLoad,
     cruiseKnots,
+    warnings: card.warnings.map(warningText),
     title,
   }
 }

@@ -17,22 +17,31 @@ const rows = readTable('insurance-classes', {
   /** Facts of a buyer's card that the point is about. */
   card: cell.list.pipe(z.array(z.enum(experienceFields))).nullable(),
   basis: basisCell,
+  /** Year of a source about the practice of insurers. Empty for laws. */
+  published: cell.number.nullable(),
   /** Day on which the source was read. */
   readOn: z.iso.date(),
+  /** Address of the current text of a law. */
+  url: cell.text.nullable(),
 })
 
-/** Returns the classes with what their sources say, in order. */
-export function listInsuranceClasses(): InsuranceClassPoints[] {
+/** Returns the classes with what their sources say, in order. Omits practices whose source is too old. */
+export function listInsuranceClasses(now: Date): InsuranceClassPoints[] {
+  const firstYear = now.getUTCFullYear() - maxAgeYears
   return classIds.map((id) => ({
     id,
     title: insuranceClasses[id].title,
     points: rows
-      .filter((row) => row.class === id)
-      .map(({ text, card, basis, readOn }) => ({
+      .filter((row) => row.class === id && (row.published ?? firstYear) >= firstYear)
+      .map(({ text, card, basis, readOn, url }) => ({
         text,
         card: card ?? [],
         source: findSource(basis),
         readOn,
+        url,
       })),
   }))
 }
+
+/** Insurers change their requirements every few years. */
+const maxAgeYears = 5

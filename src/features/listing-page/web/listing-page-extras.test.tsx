@@ -2,7 +2,9 @@ import { cleanup, render } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
-import { listingExtras, type PriceCheckView } from './listing-page-extras.tsx'
+import { ListingSummary } from '#features/listings/web/public/missing-details/listing-summary.tsx'
+import { listingExtras } from './listing-page-extras.tsx'
+import { type PriceCheckView, summaryLines } from './summary-lines.tsx'
 
 afterEach(cleanup)
 
@@ -31,6 +33,7 @@ test.each([
         check: { asking: null, median: null, scale: null, surenessText: 'Few are listed.' },
         title: 'Priced near the median',
         line: 'Near the median',
+        deducted: null,
       } as PriceCheckView,
       cost: null,
       due: null,
@@ -64,12 +67,40 @@ test.each([
   },
 )
 
+test('[BEY-31] the summary of a damaged aircraft says so first, and what was deducted for it', () => {
+  const warnings = [{ kind: 'damaged' }, { kind: 'substantial-damage', value: 1992 }]
+  const cost = { yearlyFixed: 12_000, hourly: 100, limitYearly: 0, limitHourly: 0 }
+  const damaged = { ...view, listing: { ...view.listing, warnings, cost } } as ListingView
+  const priceCheck = {
+    check: { asking: 100, low: 90, high: 150, median: 120, difference: -20, adjustments: [] },
+    line: 'Priced $20 below the median',
+    deducted: 'After $40 for damage',
+  } as unknown as PriceCheckView
+  const lines = summaryLines(damaged, null, priceCheck, 2)
+  const { container } = render(<ListingSummary lines={lines} />)
+  expect(
+    [...container.querySelectorAll('li')].map(({ dataset, textContent }) => [
+      dataset.tone,
+      textContent,
+    ]),
+  ).toMatchObject([
+    ['late', 'DamagedAs stated by the seller'],
+    ['late', 'Substantial damage in 1992'],
+    ['open', 'Priced $20 below the medianAfter $40 for damage'],
+    ['open', expect.stringContaining('Without the repair')],
+    ['open', '2 facts missing. Ask the seller'],
+  ])
+  const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(expect.arrayContaining(['#specifications', '#history', '#price-check']))
+})
+
 const view = {
   listing: {
     id: 1,
     title: '1998 Cessna 172',
     isSold: false,
     cost: null,
+    warnings: [],
     updatedAt: '2026-11-03T00:00:00Z',
   },
   parts: { specs: { annualDue: null, inspectionDue: null, engines: [] } },

@@ -2,28 +2,20 @@ import type { ListedDocuments } from '#features/documents/contract.ts'
 import documentStyles from '#features/documents/web/public/documents.module.css'
 import type { ExtraSection, ListingExtras } from '#features/listings/web/public/listing-extras.tsx'
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
-import {
-  calendarLine,
-  ListingSummary,
-  missingFactsLine,
-  type SummaryLine,
-} from '#features/listings/web/public/missing-details/listing-summary.tsx'
+import { ListingSummary } from '#features/listings/web/public/missing-details/listing-summary.tsx'
 import type { MissingDetailsProps } from '#features/listings/web/public/missing-details/missing-details-questions.tsx'
 import type { CostSheet } from '#features/ownership/rules.ts'
-import { MonthlyCostText } from '#features/ownership/web/public/monthly-cost-text.tsx'
 import type { ListingQuestions } from '#features/questions/topics.ts'
 import { sectionAnswers } from '#features/questions/web/public/section-answers.tsx'
 import type { Contradiction, HistorySection } from '#features/records/history-section.ts'
 import { RegistryConflictTag } from '#features/records/web/public/registry-conflict-tag.tsx'
 import type { FactProposal } from '#features/selling/proposal-contract.ts'
 import proposalStyles from '#features/selling/web/public/proposals.module.css'
-import type { PriceCheck } from '#features/valuation/contract.ts'
-import { isTheMiddle } from '#features/valuation/rules.ts'
-import { formatDate } from '#kernel/format/dates.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { deferredPart } from '#ui/deferral/deferred-part.tsx'
 import textAreaStyles from '#ui/form/field.module.css'
 import { Section } from '#ui/layout/section.tsx'
+import { type PriceCheckView, summaryLines } from './summary-lines.tsx'
 
 const CheckDetails = deferredPart(
   async () => (await import('#features/valuation/web/public/check-details.tsx')).CheckDetails,
@@ -111,15 +103,7 @@ export function listingExtras({
       answers,
       registrationWarning,
     }
-  const lines = [
-    ...contradictions.map((found) => contradictionLine(found, view.listing.updatedAt)),
-    warningLine(history),
-    priceLine(priceCheck),
-    dueLine(due),
-    costLine(view),
-    calendarLine(view),
-    missingFactsLine(missingFacts?.missing.length ?? 0),
-  ]
+  const missing = missingFacts?.missing.length ?? 0
   return {
     sections: [...sections, ...missingFactsSections(view, missingFacts), ...listed],
     answers,
@@ -129,7 +113,9 @@ export function listingExtras({
       : [
           {
             key: 'lines',
-            element: <ListingSummary lines={lines.filter((line) => line !== null)} />,
+            element: (
+              <ListingSummary lines={summaryLines(view, { history, priceCheck, due, missing })} />
+            ),
           },
         ],
   }
@@ -156,14 +142,6 @@ function priceCheckSection(
       </Section>
     ),
   }
-}
-
-/** The server composes the title so that the page's initial script doesn't need the rules. */
-export type PriceCheckView = {
-  check: PriceCheck
-  title: string
-  /** Short version. Null if there's no result. */
-  line: string | null
 }
 
 function costSections(
@@ -211,42 +189,6 @@ function sellerToAsk({ listing, contact, isEditor }: ListingView) {
   return contact && !isEditor ? { listingId: listing.id, listingTitle: listing.title } : null
 }
 
-/** Says what the listing and the registry state, with the dates of both. */
-function contradictionLine(found: Contradiction, updatedAt: string): SummaryLine {
-  const [listing, registry] = [formatDate(updatedAt), formatDate(found.registryAt)]
-  return {
-    key: found.key,
-    tone: 'wrong',
-    content: (
-      <>
-        <a href="#history">{translate(found.title)}</a>
-        <small className="block">
-          Listing of {listing}, registry of {registry}
-        </small>
-      </>
-    ),
-  }
-}
-
-/** Links to what disagrees, with the advice and the seller's reply. */
-function warningLine(history: HistorySection | null): SummaryLine | null {
-  if (!history?.warning) return null
-  return {
-    key: 'records',
-    tone: 'late',
-    content: <a href="#history">{translate(history.warning)}</a>,
-  }
-}
-
-/** Returns the price of overhauls that are due soon, next to the asking price. */
-function dueLine(due: string | null): SummaryLine | null {
-  return due === null ? null : { key: 'due', tone: 'late', content: <a href="#cost">{due}</a> }
-}
-
-function costLine({ listing: { cost } }: ListingView): SummaryLine | null {
-  return cost && { key: 'cost', tone: 'fine', content: <MonthlyCostText cost={cost} /> }
-}
-
 /** Returns the sections for users who can edit the listing, with facts suggested from its text. */
 function sellersBoxes(
   { listing: { id, url } }: ListingView,
@@ -258,24 +200,6 @@ function sellersBoxes(
     ...(offersProof ? [{ key: 'possession', element: <ProofOffer url={url} /> }] : []),
     ...(proposals.length > 0 ? [{ key: 'proposals', element }] : []),
   ]
-}
-
-/**
- * Compares the price with those of similar aircraft. It's fine if it's in the range in which 80% of similar aircraft are
- * listed, and not above their median.
- */
-function priceLine(priceCheck: PriceCheckView | null): SummaryLine | null {
-  if (!priceCheck || priceCheck.line === null) return null
-  const { asking, low, high, median, difference } = priceCheck.check
-  const isUsual =
-    asking !== null && low !== null && high !== null && asking >= low && asking <= high
-  const isAbove =
-    median !== null && difference !== null && difference > 0 && !isTheMiddle(difference, median)
-  return {
-    key: 'price',
-    tone: isUsual && !isAbove ? 'fine' : 'open',
-    content: <a href="#price-check">{translate(priceCheck.line)}</a>,
-  }
 }
 
 type Loaded = {

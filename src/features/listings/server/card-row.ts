@@ -72,7 +72,12 @@ export type CardRow = {
   cost_hourly: number | null
   cost_limit_yearly: number | null
   cost_limit_hourly: number | null
+  damage_history: string | null
+  logs: string | null
+  annual_due: string | null
+  inspection_due: string | null
   matching_reports: number | null
+  damaging_year: number | null
   images: CardPhotoTuple[] | null
   photo_months: PhotoMonths | null
   is_favorite: boolean

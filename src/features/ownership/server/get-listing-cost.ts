@@ -1,5 +1,6 @@
-import { monthlyCost, yearlyCost } from '#features/listings/owning-cost.ts'
+import { monthlyCost, usualYearlyHours, yearlyCost } from '#features/listings/owning-cost.ts'
 import { loadFullListing } from '#features/listings/server/public/load-full-listing.ts'
+import { findKind } from '#features/lookups/kinds.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { assumptions } from '../assumptions.ts'
 import { type CostBreakdown, getListingCostEndpoint } from '../contract.ts'
@@ -18,9 +19,10 @@ export const getListingCost = operation(
   getListingCostEndpoint,
   async (ctx, { id, hours, ...own }) => {
     // Checks access to the listing.
-    await loadFullListing(ctx, id)
+    const { category_id: categoryId } = await loadFullListing(ctx, id)
     const sheet = await loadCostSheet(ctx, id)
-    return { listingId: id, cost: sheet && toCostBreakdown(sheet, hours, own) }
+    const flown = hours ?? usualYearlyHours(findKind({ categoryId }))
+    return { listingId: id, cost: sheet && toCostBreakdown(sheet, flown, own) }
   },
 )
 

@@ -124,8 +124,8 @@ async function matched() {
   return rows.map(({ listing_id }) => listing_id)
 }
 
-test('[BEY-14] a card names matching reports only if the seller states no damage', async () => {
-  await aReport(ctx)
+test('[BEY-14] a card names matching reports without substantial damage only if the seller states no damage', async () => {
+  await aReport(ctx, { damage: 'minor' })
   const ids = [
     await aListing(ctx, skylane),
     await aListing(ctx, { ...skylane, damage_history: 'none' }),
@@ -134,10 +134,24 @@ test('[BEY-14] a card names matching reports only if the seller states no damage
   ]
   await writeRecordMatches(ctx, ids)
   const cards = await loadListingCards(ctx, ids)
-  expect(cards.map(({ matchingReports }) => matchingReports)).toEqual([1, 1, null, null])
+  const reported = { kind: 'reports', value: 1 }
+  const repaired = { kind: 'damage-repaired', value: null }
+  expect(cards.map(({ warnings }) => warnings)).toEqual([[reported], [reported], [repaired], []])
   expect(await loadRecordMatches(ctx, ids)).toEqual(
     new Map(ids.map((id, i) => [id, i < 3 ? 1 : 0])),
   )
+})
+
+test('[BEY-14] a card names the year of reported damage first, even if the seller states a repair', async () => {
+  await aReport(ctx, { damage: 'substantial', occurred_on: '1992-05-01' })
+  const id = await aListing(ctx, { ...skylane, damage_history: 'repaired' })
+  expect(await writeRecordMatches(ctx, [id])).toEqual([id])
+  expect(await writeRecordMatches(ctx, [id])).toEqual([])
+  const [card] = await loadListingCards(ctx, [id])
+  expect(card?.warnings).toEqual([
+    { kind: 'substantial-damage', value: 1992 },
+    { kind: 'damage-repaired', value: null },
+  ])
 })
 
 test('[BEY-14] a search for an N-number leads to its history unless the aircraft is for sale', async () => {

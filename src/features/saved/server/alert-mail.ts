@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { toGauge } from '#features/listings/gauge.ts'
+import { warningText } from '#features/listings/warnings.ts'
 import { defineMail, type MailListing } from '#features/mail/server/public/define-mail.ts'
 import { unsubscribeLink } from '#features/mail/server/public/unsubscribe-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -140,7 +141,8 @@ function isOnlySearch({ searches, news }: Alert) {
 }
 
 function mailFacts(card: ListingCard) {
-  return factsLine(card, toGauge(card) !== null)
+  const worst = card.warnings.slice(0, 1).map(warningText)
+  return [...worst, factsLine(card, toGauge(card) !== null)].join(' · ')
 }
 
 function toMailFace(card: ListingCard) {

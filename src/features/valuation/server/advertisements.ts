@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { readRegistration, readSerial } from '#features/lookups/aircraft-numbers.ts'
 import { toModelKey } from '#features/lookups/model-name.ts'
+import { isPressurized } from '#features/lookups/server/public/model-traits.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import {
   engineCalendarUsed,
@@ -51,13 +52,13 @@ export function toAdvertisements(listed: readonly ListedAircraft[]): ListedAdver
 
 function aircraftRows(matches: RawBuilder<unknown>): RawBuilder<AircraftRow> {
   return sql`
-    select l.id, l.version, l.registration, l.serial_number, l.profile_id, l.biz_id, l.is_sold, l.make_id, l.family_id, l.category_id,
+    select l.id, l.version, m.name as make, l.family, l.registration, l.serial_number, l.profile_id, l.biz_id, l.is_sold, l.make_id, l.family_id, l.category_id,
       l.fuel_id, l.engine_count, l.model, l.year, l.price, l.total_time_hours, l.seats, l.damage_history, l.logs, l.engine_program,
       jsonb_array_length(l.avionics) as avionics, l.has_waas, l.has_adsb_out, l.has_autopilot, l.has_glass,
       l.has_ice_protection, l.has_known_ice, l.has_air_conditioning, l.has_oxygen,
       (select json_agg(json_build_array(hours, hours_basis, tbo_hours, horsepower,
           extract(year from overhauled_on), type, thrust_lbf, year)) from listing_engine e where e.listing_id = l.id) as engines
-    from (${matches}) as wanted join listing l on l.id = wanted.id`
+    from (${matches}) as wanted join listing l on l.id = wanted.id join make m on m.id = l.make_id`
 }
 
 async function toListedAircraft(
@@ -109,6 +110,12 @@ function toAircraft(row: AircraftRow, sheet: CostSheet | undefined, now: Date): 
     categoryId: row.category_id === unstatedKindId ? null : row.category_id,
     engineCount: row.engine_count,
     powerplant,
+    isPressurized: isPressurized({
+      kind: `${row.make} `,
+      categoryId: row.category_id,
+      family: row.family ?? '',
+      model: row.model ?? '',
+    }),
     power: total(
       engines.map((engine) => (powerplant === 'jet' ? engine.thrustLbf : engine.horsepower)),
     ),
@@ -224,6 +231,8 @@ type AircraftRow = {
   profile_id: number
   biz_id: number | null
   is_sold: boolean
+  make: string
+  family: string | null
   make_id: number
   family_id: number | null
   category_id: number

@@ -1207,6 +1207,7 @@ export type Database = {
     answer_of: Generated<'seller' | 'earlier' | 'both'>
   }
   listing_record: {
+    damaging_year: number | null
     listing_id: number
     matching: number
     unsure: number

@@ -1,9 +1,9 @@
 import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-facts.ts'
-import { isAnnualExpired } from '#features/listings/calendar-limits.ts'
 import { factUnit, formatFact } from '#features/listings/fact-format.ts'
 import { type Fact, factValue, isExpected } from '#features/listings/fact-table.ts'
 import { hasVat, isAbroad } from '#features/listings/rules.ts'
 import { specificationGroups } from '#features/listings/specification-groups.ts'
+import { isWarnedAbout } from '#features/listings/warnings.ts'
 import type { Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { RowGroupName } from '../../rules.ts'
@@ -12,7 +12,7 @@ import type { Aircraft, ComparisonData } from '../load-aircraft.ts'
 import { unitsForFact } from './avionics-units.ts'
 
 /** Creates a row for every fact in the specification table, so that new facts are included automatically. */
-export function factRows({ aircraft, now }: ComparisonData, units: Units): DraftRow[] {
+export function factRows({ aircraft }: ComparisonData, units: Units): DraftRow[] {
   const grouped = Object.entries(specificationGroups) as [string, readonly AircraftFact[]][]
   const inTable = grouped.flatMap(([group, names]) =>
     names
@@ -31,7 +31,7 @@ export function factRows({ aircraft, now }: ComparisonData, units: Units): Draft
       ...(abouts[name] && { about: abouts[name] }),
       ...(better[name] && { better: better[name] }),
       group,
-      cells: aircraft.map((item) => factCell(item, name, now, units)),
+      cells: aircraft.map((item) => factCell(item, name, units)),
     }
   }
 }
@@ -54,9 +54,8 @@ function isForeign(
 }
 
 function factCell(
-  { specs, powerplant, kind, listing }: Aircraft,
+  { specs, powerplant, kind, listing, card }: Aircraft,
   name: AircraftFact,
-  now: string,
   units: Units,
 ): DraftCell {
   const fact: Fact = aircraftFacts[name]
@@ -69,15 +68,9 @@ function factCell(
   const cell = { text, value: comparable(fact, value) }
   const avionics = value === 'yes' ? unitsForFact(specs, name) : null
   if (avionics !== null) return { ...cell, note: avionics }
-  if (name === 'damageHistory' && value !== 'none') return { ...cell, isWarning: true }
-  if (name === 'logs' && value !== 'complete') return { ...cell, isWarning: true }
-  if (dueDates.has(name) && isAnnualExpired(String(value), now))
-    return { ...cell, text: t`Expired ${text}`, isWarning: true }
-  return cell
+  if (!isWarnedAbout(card.warnings, name)) return cell
+  return { ...cell, text: fact.kind === 'date' ? t`Expired ${text}` : text, isWarning: true }
 }
-
-/** Dates that are due. Other dates, such as that of a fabric test, are in the past. */
-const dueDates: ReadonlySet<AircraftFact> = new Set(['annualDue', 'inspectionDue'])
 
 /** Returns numbers unchanged and dates as timestamps. */
 function comparable({ kind }: Fact, value: unknown): number | null {

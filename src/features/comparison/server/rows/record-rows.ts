@@ -1,4 +1,4 @@
-import { matchingReportsText } from '#features/listings/rules.ts'
+import { warningText } from '#features/listings/warnings.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import type { DraftCell, DraftRow } from '../../split-equal-rows.ts'
 import type { ComparisonData } from '../load-aircraft.ts'
@@ -19,5 +19,5 @@ export function recordRows({ aircraft, records }: ComparisonData): DraftRow[] {
 function recordCell(matching: number | undefined): DraftCell {
   if (matching === undefined) return { text: translate('Not searched') }
   if (matching === 0) return { text: translate('None found') }
-  return { text: matchingReportsText(matching), isWarning: true }
+  return { text: warningText({ kind: 'reports', value: matching }), isWarning: true }
 }

@@ -16,6 +16,7 @@ test.each([
     title: '1998 Cessna 172',
     images: [],
     price: 1,
+    warnings: [{ kind: 'logs-missing', value: null }],
   }
   const aircraft = { id: 1, state: 'for-sale', registration: 'N505QD', registryConflict, listing }
   const Component = () => (
@@ -34,4 +35,7 @@ test.each([
   render(<Stub />)
   const link = screen.queryByRole('link', { name: /Another model/ })
   expect(link?.getAttribute('href')).toBe(target)
+  expect(screen.getByRole('link', { name: 'Logs missing' }).getAttribute('href')).toBe(
+    '/listing/1998-cessna-172-1#specifications',
+  )
 })

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import { warningSection, warningText } from '#features/listings/warnings.ts'
 import { RegistryConflictTag } from '#features/records/web/public/registry-conflict-tag.tsx'
 import IconSwitchHorizontal from '#icons/IconSwitchHorizontal'
 import IconX from '#icons/IconX'
@@ -15,6 +16,7 @@ import type { Columns } from './use-columns.ts'
 /** Column header with the aircraft and its column actions. */
 export function ColumnHeader({ aircraft, columns }: ColumnHeaderProps) {
   const { id, state, registration, registryConflict, listing } = aircraft
+  const [worst] = listing.warnings
   const move = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null
     if (by === null || !event.shiftKey) return
@@ -52,6 +54,11 @@ export function ColumnHeader({ aircraft, columns }: ColumnHeaderProps) {
       <span className={`num ${styles.about}`}>
         {[formatAskingPrice(listing), registration].filter(Boolean).join(' · ')}
       </span>
+      {worst && (
+        <a className="block mt-1" href={`${listing.url}#${warningSection(worst)}`}>
+          <Tag tone="late">{warningText(worst)}</Tag>
+        </a>
+      )}
       {registryConflict && (
         <span className="block mt-1">
           <RegistryConflictTag listingUrl={listing.url} />

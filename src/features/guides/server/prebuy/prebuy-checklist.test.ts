@@ -34,6 +34,17 @@ test('[BEY-10] a 182 has its seat rails and bladders, a PA-28 its spar, and neit
   expect(find('Cessna', 'no such')).toBeNull()
 })
 
+test('[BEY-10] a 402 has its spar straps, Continental sixes their counterweights, and Lycomings neither', () => {
+  const text = (make: string, family: string) => JSON.stringify(find(make, family)?.parts)
+  expect(text('Cessna', '402')).toMatch(/AD 2005-12-13.*AD 2023-05-16/)
+  expect(text('Cessna', '421')).not.toContain('2005-12-13')
+  expect(text('Piper', 'PA-28')).not.toMatch(/2005-12-13|2023-05-16/)
+  expect(text('Piper', 'PA-28')).toContain('Connecting rod bushings')
+  const recurring = find('Cessna', '402')?.recurring.map(({ number }) => number)
+  expect(recurring).toEqual(expect.arrayContaining(['2005-12-13', '2018-03-03']))
+  expect(recurring).not.toContain('2023-05-16')
+})
+
 test('[BEY-10] points by construction follow the model’s materials and cabin', () => {
   const ids = (make: string, family: string) =>
     find(make, family)?.parts.flatMap(({ items }) => items.map(({ id }) => id)) ?? []

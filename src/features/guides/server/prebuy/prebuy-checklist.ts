@@ -9,6 +9,7 @@ import { t } from '#kernel/messages/translate.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { findManufacturer } from '../../manufacturer-route.ts'
 import type { ChecklistItem } from '../checklists.ts'
+import { citedDirectives, type Directive } from './directives.ts'
 
 /** Returns a family's prebuy checklist, or null if the family isn't in the catalog. */
 export function findPrebuyChecklist(
@@ -23,29 +24,34 @@ export function findPrebuyChecklist(
   if (!make || !family) return null
   const ofFamily = models.filter((model) => model.family === family.name)
   const name = `${make.name} ${family.name}`
+  const parts = listParts(name, ofFamily)
+  const texts = parts.flatMap(({ items }) => items.map(({ text }) => text))
   return {
     make: make.name,
     makeRoute: make.routeUrl,
     family: family.name,
-    parts: [
-      {
-        title: t`For the ${name}`,
-        items: prebuyPoints.filter(({ types }) => types?.test(name)).map(toPoint),
-      },
-      {
-        title: 'For its type of construction',
-        items: prebuyPoints
-          .filter(({ construction }) => construction && ofFamily.some(constructions[construction]))
-          .map(toPoint),
-      },
-      {
-        title: 'For every aircraft',
-        items: prebuyPoints
-          .filter(({ types, construction }) => !types && !construction)
-          .map(toPoint),
-      },
-    ].filter(({ items }) => items.length > 0),
+    parts,
+    recurring: citedDirectives(texts).filter(({ recurring }) => recurring !== null),
   }
+}
+
+function listParts(name: string, models: readonly CatalogModel[]): PrebuyChecklist['parts'] {
+  return [
+    {
+      title: t`For the ${name}`,
+      items: prebuyPoints.filter(({ types }) => types?.test(name)).map(toPoint),
+    },
+    {
+      title: 'For its type of construction',
+      items: prebuyPoints
+        .filter(({ construction }) => construction && models.some(constructions[construction]))
+        .map(toPoint),
+    },
+    {
+      title: 'For every aircraft',
+      items: prebuyPoints.filter(({ types, construction }) => !types && !construction).map(toPoint),
+    },
+  ].filter(({ items }) => items.length > 0)
 }
 
 function toPoint({ id, title, text, basis }: (typeof prebuyPoints)[number]): PrebuyPoint {
@@ -60,6 +66,8 @@ type PrebuyChecklist = {
   makeRoute: string
   family: string
   parts: { title: string; items: PrebuyPoint[] }[]
+  /** Directives that the points cite and whose inspections are repeated. Others may apply. */
+  recurring: Directive[]
 }
 
 /** Conditions for checklist points that depend on how a model is built, by construction type. */
@@ -68,6 +76,9 @@ const constructions = {
   piston: ({ engine }) => engine?.type === 'piston',
   'lycoming-or-continental': ({ engine }) =>
     engine?.type === 'piston' && /^(?:Lycoming|Continental)$/.test(engine.make),
+  lycoming: ({ engine }) => engine?.type === 'piston' && engine.make === 'Lycoming',
+  'continental-six': ({ engine }) =>
+    engine?.make === 'Continental' && /(?:360|470|520|550)-/.test(engine.model),
   propeller: ({ propeller }) => propeller !== null,
   controls: ({ category }) => category !== 'balloon',
   fabric: ({ materials }) => materials.includes('fabric'),

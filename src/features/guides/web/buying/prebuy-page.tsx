@@ -5,11 +5,13 @@ import { familyPath } from '#features/valuation/family-url.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
+import { formatLongDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
+import type { Directive } from '../../server/prebuy/directives.ts'
 import { findPrebuyChecklist } from '../../server/prebuy/prebuy-checklist.ts'
 import styles from '../checklist.module.css'
 import { Checklist } from '../checklist.tsx'
@@ -82,6 +84,27 @@ export default function PrebuyPage({ loaderData: { list, nearby } }: Route.Compo
           <Checklist name={`prebuy.${list.makeRoute}.${list.family}.${title}`} items={items} />
         </section>
       ))}
+      {list.recurring.length > 0 && (
+        <section className={styles.narrow}>
+          <h2>Recurring directives</h2>
+          <p>
+            Ask the mechanic when each was last done and when it’s due. The list has only those that
+            this checklist cites.
+          </p>
+          <ul>
+            {list.recurring.map((directive) => (
+              <li key={directive.number}>{describeDirective(directive)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
+}
+
+function describeDirective({ number, revision, readOn }: Directive): string {
+  const name = ['AD', number, revision].filter(Boolean).join(' ')
+  return readOn === null
+    ? t`${name}, not checked against its text`
+    : t`${name}, read on ${formatLongDate(readOn)}`
 }

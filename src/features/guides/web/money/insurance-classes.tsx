@@ -16,9 +16,8 @@ export function InsuranceClasses({ classes }: InsuranceClassesProps) {
       <h2 id="insured">Can I be insured in it?</h2>
       <p>
         What our sources say that insurers ask of pilots, and what the FAA requires. Numbers are US
-        numbers unless stated otherwise. Old sources describe their time, and those without a year
-        don’t state one. This isn’t a quote or a promise. Each insurer decides case by case, so take
-        the{' '}
+        numbers unless stated otherwise. This isn’t a quote or a promise. Each insurer decides case
+        by case, so take the{' '}
         <a className="link" href="#questions">
           questions above
         </a>{' '}
@@ -34,8 +33,7 @@ export function InsuranceClasses({ classes }: InsuranceClassesProps) {
                 <li key={point.text}>
                   {translate(point.text)}{' '}
                   <small>
-                    Source: <span translate="no">{point.source}</span>, read on{' '}
-                    {formatLongDate(point.readOn)}
+                    Source: <Source point={point} />, read on {formatLongDate(point.readOn)}
                   </small>
                   {card && point.card.length > 0 && (
                     <div className={styles.stated}>
@@ -50,6 +48,15 @@ export function InsuranceClasses({ classes }: InsuranceClassesProps) {
         ))}
       </div>
     </section>
+  )
+}
+
+function Source({ point: { source, url } }: { point: InsuranceClassPoints['points'][number] }) {
+  if (url === null) return <span translate="no">{source}</span>
+  return (
+    <a className="link" href={url} translate="no">
+      {source}
+    </a>
   )
 }
 

@@ -1,3 +1,4 @@
+import { appContext } from '#kernel/app-context.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Link } from '#ui/link.tsx'
@@ -8,8 +9,9 @@ import { Checklist } from '../checklist.tsx'
 import type { Route } from './+types/insurance-page.ts'
 import { InsuranceClasses } from './insurance-classes.tsx'
 
-export function loader() {
-  return { questions: listChecklistItems('insurance'), classes: listInsuranceClasses() }
+export function loader({ context }: Route.LoaderArgs) {
+  const now = context.get(appContext).now()
+  return { questions: listChecklistItems('insurance'), classes: listInsuranceClasses(now) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -20,7 +20,7 @@ import { kindFacts } from '../../facts/kind-facts.ts'
 import { featureGroupTitle } from '../../equipment/feature-group-title.ts'
 import type { ListingMeta } from '../../meta-contract.ts'
 import { formatComponentName } from '../../rotorcraft.ts'
-import { lifeLimit, matchingReportsText } from '../../rules.ts'
+import { lifeLimit } from '../../rules.ts'
 import { isShownStated } from '../../specification-groups.ts'
 
 /** Omits missing facts because readers of a printed brochure can't ask about them. */
@@ -37,10 +37,6 @@ export function brochureFacts(
     ...printed
       .filter((name) => isShownStated(name, specs))
       .map((name) => toLine(aircraftFacts, specs, name, units)),
-    {
-      label: 'Accident reports',
-      value: listing.matchingReports === null ? null : matchingReportsText(listing.matchingReports),
-    },
   ].filter(isStated)
 }
 

@@ -42,13 +42,9 @@ const column = contentWidth - side - gap
 const lineGap = 2.2
 
 /** Returns the height left for photos above the description. */
-function photosHeight(
-  sheet: Sheet,
-  { specs, registryConflict }: Brochure,
-  restHeight: number,
-): number {
+function photosHeight(sheet: Sheet, { specs, warnings }: Brochure, restHeight: number): number {
   const text = measureHeight(sheet, descriptionText(specs) ?? '', { width: column, lineGap })
-  const others = registryConflict === null ? 190 : 204
+  const others = warnings.length === 0 ? 190 : 204
   const room = contentBottom - top - others - Math.max(text, sellerHeight)
   return Math.min(340, room - restHeight < lowestPhotos ? Math.max(230, room) : room - restHeight)
 }
@@ -59,11 +55,7 @@ const lowestPhotos = 144
 /** Height of the seller and QR code. */
 const sellerHeight = 230
 
-function drawTitle(
-  sheet: Sheet,
-  { listing, units, registryConflict }: Brochure,
-  y: number,
-): number {
+function drawTitle(sheet: Sheet, { listing, units, warnings }: Brochure, y: number): number {
   const price = formatAskingPrice(listing)
   const priceWidth = measureWidth(sheet, price, 19, true) + 4
   const width = contentWidth - priceWidth - 20
@@ -99,9 +91,9 @@ function drawTitle(
     color: printColors.third,
   }
   const { bottom: end } = writeText(sheet, details.filter(Boolean).join('  ·  '), line)
-  if (registryConflict === null) return end
+  if (warnings.length === 0) return end
   const warning = { ...line, y: end + 2, color: printColors.orange }
-  return writeText(sheet, registryConflict, warning).bottom
+  return writeText(sheet, warnings.join('  ·  '), warning).bottom
 }
 
 function drawDescription(sheet: Sheet, { specs }: Brochure, y: number): number {

@@ -1,5 +1,6 @@
 import { renderSVG } from 'uqr'
 import type { AppContext } from '#kernel/app-context.ts'
+import { type ListingWarning, rankWarnings, warningText } from '../../warnings.ts'
 import { toListingContact, toListingPlace, toListingRecord } from '../listing-document.ts'
 import { limitToPackage, toListingMeta } from '../public/listing-meta.ts'
 import { loadFullListing, loadListingCard } from '../public/load-full-listing.ts'
@@ -18,14 +19,18 @@ import {
  * the page. `seller` is null if the listing is sold.
  */
 export async function loadBrochure(ctx: AppContext, id: number) {
-  const [row, card] = await Promise.all([loadFullListing(ctx, id), loadListingCard(ctx, id)])
+  const [row, card, conflict] = await Promise.all([
+    loadFullListing(ctx, id),
+    loadListingCard(ctx, id),
+    ctx.services.get(registryConflictKey)(ctx, id),
+  ])
   const contact = toListingContact(row, await isEditor(ctx, row))
   const listing = toListingRecord(row, card, ctx.now())
   const parts = toListingMeta(limitToPackage(row))
   const address = ctx.site.url + card.url
   return {
     listing,
-    registryConflict: await ctx.services.get(registryConflictKey)(ctx, id),
+    warnings: rankWarnings(card.warnings, toContradictions(conflict)).map(warningText),
     units: ctx.units,
     specs: parts.specs,
     images: parts.images,
@@ -41,6 +46,10 @@ export async function loadBrochure(ctx: AppContext, id: number) {
     codeAddress: `${address}?via=brochure`,
     now: ctx.now().toISOString(),
   }
+}
+
+function toContradictions(conflict: string | null): ListingWarning[] {
+  return conflict === null ? [] : [{ kind: 'contradiction', value: conflict }]
 }
 
 export function drawQrCode(address: string): string {

@@ -18,6 +18,7 @@ import {
   priceDropExpiresAt,
 } from '../../rules.ts'
 import { toPhotoMonths } from '../../shot-list.ts'
+import { findWarnings } from '../../warnings.ts'
 import type { CardRow } from '../card-row.ts'
 import { cardPhotos, toCardPhoto, toPhotoKey } from './photos/card-photos.ts'
 import { movePhotoToFront, withDistinctPhotos } from './photos/distinct-photos.ts'
@@ -111,6 +112,7 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
       e2.hours as other_hours, e2.tbo_hours as other_tbo_hours, k.yearly_fixed as cost_yearly_fixed, k.hourly as cost_hourly,
       k.limit_yearly as cost_limit_yearly, k.limit_hourly as cost_limit_hourly,
       case when r.matching > 0 and coalesce(l.damage_history, 'none') = 'none' then r.matching end as matching_reports,
+      r.damaging_year, l.damage_history, l.logs, l.annual_due::text, l.inspection_due::text,
       i.images, i.photo_months, ${isFavorite} as is_favorite
     from unnest(${ids}::integer[]) with ordinality as wanted (id, place)
     join listing l on l.id = wanted.id
@@ -142,6 +144,8 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
 /** Keep this pure and cheap because it runs for every card on every page. */
 function toListingCard(row: CardRow, now: Date): ListingCard {
   const dates = { listedAt: row.listed_at, soldAt: row.sold_at }
+  const engine = toEngine(row, now)
+  const airframe = findAirframeLife(toHelicopter(row), now)
   return {
     id: row.id,
     url: listingPath(row),
@@ -170,8 +174,8 @@ function toListingCard(row: CardRow, now: Date): ListingCard {
     engineCount: row.engine_count,
     totalTimeHours: row.total_time_hours,
     hoursAsOf: row.hours_day && findOldDay({ hours: row.hours_day }, 'hours', now),
-    engine: toEngine(row, now),
-    airframe: findAirframeLife(toHelicopter(row), now),
+    engine,
+    airframe,
     keyFact: toKeyFact(row),
     seats: row.seats,
     usefulLoad: row.useful_load_lb,
@@ -187,7 +191,7 @@ function toListingCard(row: CardRow, now: Date): ListingCard {
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     bizId: row.biz_id,
     ...(row.within_hours && { answersWithinHours: row.within_hours }),
-    matchingReports: row.matching_reports,
+    warnings: toWarnings(row, engine, airframe, now),
     photoMonths: row.photo_months && toPhotoMonths(row.photo_months, now),
     images: (row.images ?? []).map(toCardPhoto),
     drawing: row.images === null ? findDrawing(row) : null,
@@ -236,6 +240,25 @@ function toEngine(row: CardRow, now: Date): ListingCard['engine'] {
     overhauledOn: row.engine_overhauled_on,
   }
   return toCardEngine(engine, hours === null || tboHours === null ? null : { hours, tboHours }, now)
+}
+
+function toWarnings(
+  row: CardRow,
+  engine: ListingCard['engine'],
+  airframe: ListingCard['airframe'],
+  now: Date,
+) {
+  const aircraft = {
+    damageHistory: row.damage_history,
+    logs: row.logs,
+    damagingYear: row.damaging_year,
+    matchingReports: row.matching_reports,
+    annualDue: row.annual_due,
+    inspectionDue: row.inspection_due,
+    engine,
+    airframe,
+  }
+  return findWarnings(aircraft, now.toISOString())
 }
 
 function toHelicopter({ year, make, family, model, ...row }: CardRow) {

@@ -73,7 +73,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
  * photos.
  */
 function BrochureSheets({ brochure }: { brochure: BrochureData }) {
-  const { listing, registryConflict, specs, images, seller, address, now, siteName } = brochure
+  const { listing, warnings, specs, images, seller, address, now, siteName } = brochure
   const [first, ...others] = images
   return (
     <article className={styles.sheets} aria-label={t`Brochure for ${listing.title}`}>
@@ -91,7 +91,9 @@ function BrochureSheets({ brochure }: { brochure: BrochureData }) {
             <ListingPrice listing={listing} />
           </p>
           <p>{formatPlace(listing.cityState)}</p>
-          {registryConflict && <p className="text-orange-text text-14">{registryConflict}</p>}
+          {warnings.length > 0 && (
+            <p className="text-orange-text text-14">{warnings.join(' · ')}</p>
+          )}
         </div>
         <Code brochure={brochure} />
       </header>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultUnits } from '#kernel/format/units.ts'
 import { cardEngine as engine } from '#tests/support/listings/card-engine.ts'
-import { cardFacts, cardWarnings } from './card-facts.ts'
+import { cardFacts } from './card-facts.ts'
 
 const aircraft: Parameters<typeof cardFacts>[0] = {
   hoursAsOf: null,
@@ -13,7 +13,6 @@ const aircraft: Parameters<typeof cardFacts>[0] = {
   engine,
   engineCount: 1,
   airframe: null,
-  matchingReports: null,
 }
 const [jet, helicopter, glider, balloon] = [4, 8, 10, 14] as [number, number, number, number]
 const program = { fact: 'engineProgram', value: 'MSP Gold' } as const
@@ -57,15 +56,4 @@ test.each([
     [value ?? '?', value !== null && unit, label].filter(Boolean).join(' '),
   )
   expect(texts.join(', ')).toBe(expected)
-})
-
-test('[BEY-02] a card warns about old engines and matching accident reports', () => {
-  const old = { ...aircraft, engine: { ...engine, calendarYears: 26 }, matchingReports: 2 }
-  expect(cardWarnings(old)).toEqual([
-    '2 matching accident reports',
-    'Engine overhauled 26 years ago',
-  ])
-  const original = { ...aircraft, engine: { ...old.engine, basis: 'SNEW' as const } }
-  expect(cardWarnings(original)).toEqual(['Engine 26 years old'])
-  expect(cardWarnings(aircraft)).toEqual([])
 })

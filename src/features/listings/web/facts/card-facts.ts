@@ -2,12 +2,11 @@ import { findKind, type Kind } from '#features/lookups/kinds.ts'
 import { gaugeFact } from '#kernel/format/gauge.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits, type Units } from '#kernel/format/units.ts'
-import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
+import { translate, translateMessage } from '#kernel/messages/translate.ts'
 import type { ListingCard } from '../../contract.ts'
 import { formatOldDay } from '../../dated-facts.ts'
 import { toGauge } from '../../gauge.ts'
 import { formatKeyFact, type KeyFactName, keyFactLabels } from '../../key-facts.ts'
-import { matchingReportsText } from '../../rules.ts'
 
 /**
  * Returns the three facts of a card: total time, the limit or fact that buyers of the kind look at, and the first stated
@@ -64,19 +63,6 @@ function shortLabel(fact: KeyFactName): string {
   return fact === 'engineProgram' ? 'Program' : keyFactLabels[fact]
 }
 
-/** Warnings about a card's aircraft, which are rare. */
-export function cardWarnings({ engine, matchingReports }: Listing): string[] {
-  const years = engine?.calendarYears ?? null
-  return [
-    matchingReports === null ? null : translate(matchingReportsText(matchingReports)),
-    years === null ? null : engineAge(years, engine?.basis),
-  ].filter((text) => text !== null)
-}
-
-function engineAge(years: number, basis: string | null | undefined): string {
-  return basis === 'SNEW' ? t`Engine ${years} years old` : t`Engine overhauled ${years} years ago`
-}
-
 /** `asOf` replaces the label where there is no room for both. */
 export type CardFact = {
   label: string
@@ -95,5 +81,4 @@ type Listing = Pick<
   | 'engine'
   | 'engineCount'
   | 'airframe'
-  | 'matchingReports'
 >

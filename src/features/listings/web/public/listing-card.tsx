@@ -16,7 +16,8 @@ import type { ListingCard as Listing } from '../../contract.ts'
 import { toGauge } from '../../gauge.ts'
 import { formatListingAge } from '../../rules.ts'
 import { describePhotoMonths } from '../../shot-list.ts'
-import { cardFacts, cardWarnings } from '../facts/card-facts.ts'
+import { warningText } from '../../warnings.ts'
+import { cardFacts } from '../facts/card-facts.ts'
 import { PhotoCarousel } from '../gallery/photo-carousel.tsx'
 import { useDistanceText } from './distance-origin.ts'
 import styles from './listing-card.module.css'
@@ -178,27 +179,23 @@ function FactLine({ listing }: { listing: Listing }) {
 }
 
 /**
- * Warnings first, because carousels show a single line, then the listing's age, and a share, or that the seller has
+ * The worst warning first, because carousels show a single line, then the listing's age, and a share, or that the seller has
  * confirmed that the aircraft is still for sale.
  */
 function Notes({ listing, isAgeFlagged }: { listing: Listing; isAgeFlagged: boolean }) {
   const { confirmedAt, isSold, photoMonths } = listing
   const share = formatShare(listing)
-  const warnings = cardWarnings(listing)
+  const [worst] = listing.warnings
   const isConfirmed = confirmedAt !== null && !isSold
-  if (isAgeFlagged && !isConfirmed && !photoMonths && !share && warnings.length === 0) return null
+  if (isAgeFlagged && !isConfirmed && !photoMonths && !share && !worst) return null
   return (
     <p className={styles.notes}>
-      {warnings.map((text) => (
-        <span key={text} className={styles.warning}>
-          {text}
-        </span>
-      ))}
+      {worst && <span className={styles.warning}>{warningText(worst)}</span>}
       {!isAgeFlagged && (
         <span className={styles.age}>{isSold ? 'Sold' : formatListingAge(listing.daysListed)}</span>
       )}
       {share && <span className="tabular">{share}</span>}
-      {warnings.length === 0 && isConfirmed && (
+      {!worst && isConfirmed && (
         <span title={t`Still for sale as of ${formatDate(confirmedAt)}`}>
           <i aria-hidden="true">✓</i> Still for sale
         </span>

@@ -4,43 +4,35 @@ import { findShape } from './catalog/find-shape.ts'
 export const insuranceClasses = {
   single: {
     title: 'Fixed-gear piston singles',
-    brief: 'What insurers usually ask for: dual instruction in the make and model',
+    brief: 'What the FAA requires: an endorsement above 200 hp',
   },
   retractable: {
     title: 'Retractable piston singles',
-    brief: 'What insurers usually ask for: time in the type and recurrent training',
+    brief: 'What the FAA requires: an endorsement for complex airplanes',
   },
   tailwheel: {
     title: 'Tailwheel airplanes',
-    brief: 'What insurers usually ask for: dual instruction, often 10 hours',
+    brief: 'What the FAA requires: an endorsement for tailwheel airplanes',
   },
   twin: {
     title: 'Piston twins',
-    brief: 'What insurers usually ask for: recurrent training',
+    brief: 'What the FAA requires: a multi-engine rating',
   },
   turboprop: {
     title: 'Turboprops',
-    brief: 'What insurers usually ask for: an instrument rating and a course for the type',
+    brief: 'What insurers usually ask for: training by a provider that they approve',
   },
   jet: {
     title: 'Jets',
-    brief: 'What insurers usually ask for: training on the type and supervised hours',
-  },
-  homebuilt: {
-    title: 'Homebuilts',
-    brief: 'What insurers usually ask for: training in the same or a similar model',
-  },
-  'light-sport': {
-    title: 'Light-sport aircraft',
-    brief: 'What one insurer asked for in 2009: five hours of dual instruction',
+    brief: 'What insurers usually ask for: training on the type, for larger jets in a simulator',
   },
   robinson: {
     title: 'Robinson R22 and R44',
-    brief: 'What the FAA requires: helicopter hours, or dual instruction and an endorsement',
+    brief: 'What the FAA requires: the experience and training of SFAR 73',
   },
   'turbine-helicopter': {
     title: 'Turbine helicopters',
-    brief: 'An example from Canada in 2007: dual and solo hours on the type',
+    brief: 'What insurers usually ask for: initial or recurrent training',
   },
 } as const
 export type InsuranceClass = keyof typeof insuranceClasses
@@ -62,15 +54,16 @@ const byCategory: Readonly<Record<number, (aircraft: Insured) => InsuranceClass 
   2: () => 'twin',
   3: () => 'turboprop',
   4: () => 'jet',
-  5: (aircraft) => (hasTailwheel(aircraft) ? 'tailwheel' : 'light-sport'),
-  6: (aircraft) => (hasTailwheel(aircraft) ? 'tailwheel' : 'homebuilt'),
+  5: tailwheelClass,
+  6: tailwheelClass,
   8: ({ make, model, family }) =>
     /^Robinson\b/.test(make) && /^R-?(?:22|44)\b/.test(family ?? model ?? '') ? 'robinson' : null,
   9: () => 'turbine-helicopter',
 }
 
-function hasTailwheel({ gear }: Insured) {
-  return gear === 'tailwheel' || gear === 'retractable-tailwheel'
+/** No recent source covers other light-sport aircraft and homebuilts. */
+function tailwheelClass({ gear }: Insured) {
+  return gear === 'tailwheel' || gear === 'retractable-tailwheel' ? 'tailwheel' : null
 }
 
 /** No source covers floats and skis. */

@@ -1,5 +1,10 @@
 import { findJetClass, type JetClass } from '#features/lookups/jet-classes.ts'
-import type { CatalogModel, CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
+import {
+  type CatalogModel,
+  type CategorySlug,
+  categorySlugs,
+} from '#features/lookups/server/public/catalog/model.ts'
+import { isPressurized as isPressurizedModel } from '#features/lookups/server/public/model-traits.ts'
 
 /** Classes that determine maintenance and insurance costs. The rate tables have a row for each. */
 export const costClasses = {
@@ -90,8 +95,14 @@ export function isRetractable(aircraft: Classified) {
   return category === 'single-engine-piston' && retractable.test(fullModelName(aircraft))
 }
 
-function isPressurized(aircraft: Classified): boolean {
-  return aircraft.listed?.isPressurized ?? pressurized.test(fullModelName(aircraft))
+function isPressurized({ make, family, model, category }: Classified): boolean {
+  const categoryId = categorySlugs.indexOf(category) + 1
+  return isPressurizedModel({
+    kind: `${make} `,
+    categoryId,
+    family: family ?? '',
+    model: model ?? '',
+  })
 }
 
 export function hasFeature({ features }: Pick<CatalogModel, 'features'>, pattern: RegExp): boolean {
@@ -108,8 +119,6 @@ export function fullModelName({ make, family, model }: Named) {
 /** Models that aren't in the catalog. */
 const retractable =
   /^Mooney (?!.*M20D)(M20|.*Mite)|^Beechcraft .*(Bonanza|Debonair|Sierra|C24R|17S|Staggerwing)|PA-?(28RT?|32RT?|24|46)|^Cessna .*(210|172RG|177RG|T?R182)|^Bellanca (?!.*[78][A-Z]{3})|Super Viking|Lake|112TC|^Rockwell.* 11[24]|^Commander.* 11[245]|^Aero Commander .*200D|TB-?2[01]|Trinidad|^Navion|Swift|DA-?50/i
-const pressurized =
-  /P210|PA-?46-(310P|350P)|Malibu|Mirage|M350|P337|\bM22\b|^Extra.*400|58P|58TC|Duke|Aerostar 60[12]P|PA-31P|^Cessna.* (340|414|421)/i
 const cabinTwins =
   /^Cessna (3[34]0|335|40[124]|411|414|421)|^Piper PA-31|Duke|Aerostar|60[012]P|58P|^Beechcraft (Queen|65|70|88)/i
 

@@ -9,9 +9,10 @@ const rates = readTable('cost-rates', {
   /**
    * Overhaul of an engine including removal and installation, in US dollars. For turbines, it includes the hot section and
    * normal wear but no damage. Fuel burn of aircraft that burn more or less than the formula predicts, in gallons per hour.
-   * Dynamic components of a helicopter, in US dollars per hour.
+   * Dynamic components of a helicopter, in US dollars per hour. Yearly training, in US dollars, for models whose owners
+   * train more than others of the class.
    */
-  rate: z.enum(['overhaul', 'burn', 'components']),
+  rate: z.enum(['overhaul', 'burn', 'components', 'training']),
   /** Matches engines, or makes, families, and models. */
   applies: cell.text.transform((pattern) => new RegExp(pattern, 'i')),
   amount: cell.number,

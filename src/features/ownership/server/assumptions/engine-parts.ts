@@ -58,8 +58,16 @@ const engine: CostPart = (aircraft) => {
   }
 }
 
-const program: CostPart = ({ engineCount, engineProgram, thrustLbf }) => {
+const program: CostPart = ({ category, engineCount, engineProgram, thrustLbf }) => {
   if (thrustLbf === null) return null
+  // Military engines have no programs.
+  if (category === 'warbird')
+    return {
+      id: 'program',
+      name: engineCount > 1 ? 'Engine reserves' : 'Engine reserve',
+      source: t`A rate for ${formatNumber(thrustLbf)} lbf: ${translate(estimateSourceLabel)}`,
+      values: { programHourly: programRate(thrustLbf) },
+    }
   const isEnrolled = engineProgram !== null && !/^\s*(no|none|not)\b/i.test(engineProgram)
   const enrollment = isEnrolled
     ? t`listed program: ${engineProgram}`

@@ -3,7 +3,7 @@ import { translateRegion } from '#kernel/format/addresses.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { costClasses, fullModelName } from './cost-class.ts'
 import type { CostInputs } from './cost-inputs.ts'
-import type { CostPart } from './cost-rates.ts'
+import { type CostPart, findRate } from './cost-rates.ts'
 import { estimateSourceLabel } from './estimate-source-label.ts'
 import { classRates, estimateHangarRent, rentLevels } from './rates.ts'
 
@@ -86,13 +86,14 @@ const crew: CostPart = (aircraft) => {
   }
 }
 
-const training: CostPart = ({ costClass }) => {
-  const { trainingYearly } = classRates[costClass]
+const training: CostPart = (aircraft) => {
+  const trainingYearly =
+    findRate('training', fullModelName(aircraft)) ?? classRates[aircraft.costClass].trainingYearly
   if (trainingYearly === 0) return null
   return {
     id: 'training',
     name: 'Training',
-    source: t`A yearly course, as insurers often require for ${translate(costClasses[costClass])}: ${translate(estimateSourceLabel)}`,
+    source: t`A yearly course for the type: ${translate(estimateSourceLabel)}`,
     values: { trainingYearly },
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { recordSources } from '../../sources.ts'
-import { loadReports, toAirplane } from '../matching/load-reports.ts'
+import { loadReports, type ReportRow, toAirplane } from '../matching/load-reports.ts'
 
 /**
  * Compares listings with the accident reports and stores the result for search and cards. Call it in the transaction
@@ -20,7 +20,7 @@ export async function writeRecordMatches(
   const matches = listings.flatMap(({ id, registration }, index) => {
     const { reports = [], unsure = 0 } = found[index] ?? {}
     return isCovered(registration) || reports.length > 0
-      ? { id, matching: reports.length, unsure }
+      ? { id, matching: reports.length, unsure, damagingYear: findDamagingYear(reports) }
       : []
   })
   const compared = matches.map(({ id }) => id)
@@ -31,14 +31,22 @@ export async function writeRecordMatches(
   )
   if (compared.length === 0) return []
   const { rows } = await sql<{ listing_id: number }>`
-    insert into listing_record (listing_id, matching, unsure)
+    insert into listing_record (listing_id, matching, unsure, damaging_year)
     select * from unnest(${compared}::integer[], ${matches.map(({ matching }) => Math.min(matching, maxCount))}::smallint[],
-      ${matches.map(({ unsure }) => Math.min(unsure, maxCount))}::smallint[])
-    on conflict (listing_id) do update set matching = excluded.matching, unsure = excluded.unsure
-    where (listing_record.matching, listing_record.unsure)
-      is distinct from (excluded.matching, excluded.unsure)
+      ${matches.map(({ unsure }) => Math.min(unsure, maxCount))}::smallint[],
+      ${matches.map(({ damagingYear }) => damagingYear)}::smallint[])
+    on conflict (listing_id) do update
+      set matching = excluded.matching, unsure = excluded.unsure, damaging_year = excluded.damaging_year
+    where (listing_record.matching, listing_record.unsure, listing_record.damaging_year)
+      is distinct from (excluded.matching, excluded.unsure, excluded.damaging_year)
     returning listing_id`.execute(ctx.db)
   return rows.map(({ listing_id }) => listing_id)
+}
+
+/** Reports are sorted by date, newest first. */
+function findDamagingYear(reports: readonly ReportRow[]): number | null {
+  const report = reports.find(({ damage }) => damage === 'substantial' || damage === 'destroyed')
+  return report ? Number(report.occurredOn.slice(0, 4)) : null
 }
 
 function findComparable({ db }: AppContext, ids: readonly number[]) {

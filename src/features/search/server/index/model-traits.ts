@@ -1,41 +1,27 @@
-import { z } from 'zod'
-import { type CategorySlug, categorySlugs } from '#features/lookups/server/public/catalog/model.ts'
-import { cell, readTable } from '#kernel/server/reference/read-table.ts'
+import {
+  matchesTrait,
+  modelTraitRows,
+  modelTraits,
+  type TracedModel,
+} from '#features/lookups/server/public/model-traits.ts'
 import { allOfFilters } from '../../filters.ts'
 
-/** Traits of models in the order of their equipment filters, which follow those of the single aircraft. */
-const traits = ['pressurized', 'aerobatic', 'single-pilot'] as const
-const firstBit = allOfFilters.eq.choices.length - traits.length
+/** Traits of models are in the order of their equipment filters, which follow those of the single aircraft. */
+const firstBit = allOfFilters.eq.choices.length - modelTraits.length
 
-/** All cells that aren't empty apply. */
-export const traitRows = readTable('model-traits', {
-  trait: z.enum(traits),
-  categories: cell.list.nullable(),
-  make: cell.text.nullable(),
-  families: cell.list.nullable(),
-  /** Parts of the names of the models, without signs and spaces. Null if all models of the families have the trait. */
-  models: cell.list.nullable(),
-}).map(({ trait, categories, models, ...row }) => ({
+export const traitRows = modelTraitRows.map(({ trait, ...row }) => ({
   ...row,
-  mask: 1 << (firstBit + traits.indexOf(trait)),
-  categoryIds: categories?.map((slug) => categorySlugs.indexOf(slug as CategorySlug) + 1),
-  models: models?.map((name) => name.toLowerCase()),
+  mask: 1 << (firstBit + modelTraits.indexOf(trait)),
 }))
 
-/** Returns the bits of the traits that a model has. `kind` begins with the make. */
-export function readTraits({ kind, categoryId, family, model }: Traced): number {
+/** Returns the bits of the traits that a model has. */
+export function readTraits(aircraft: TracedModel): number {
+  const { kind, categoryId, family, model } = aircraft
   const name = `${categoryId}|${kind}|${family}|${model}`
   const cached = known.get(name)
   if (cached !== undefined) return cached
-  const key = model.toLowerCase().replace(/[^a-z\d]/g, '')
   const mask = traitRows
-    .filter(
-      ({ make, categoryIds, families, models }) =>
-        (!make || kind.startsWith(`${make} `)) &&
-        (!categoryIds || categoryIds.includes(categoryId)) &&
-        (!families || families.includes(family)) &&
-        (!models || models.some((part) => key.includes(part))),
-    )
+    .filter((row) => matchesTrait(row, aircraft))
     .reduce((all, row) => all | row.mask, 0)
   if (known.size >= maxKnown) known.clear()
   known.set(name, mask)
@@ -44,5 +30,3 @@ export function readTraits({ kind, categoryId, family, model }: Traced): number 
 
 const known = new Map<string, number>()
 const maxKnown = 10_000
-
-type Traced = { kind: string; categoryId: number; family: string; model: string }

@@ -9,6 +9,7 @@ import { formatLength } from '#features/listings/fact-format.ts'
 import { toGauge } from '#features/listings/gauge.ts'
 import { formatKeyFact } from '#features/listings/key-facts.ts'
 import { formatListingAge } from '#features/listings/rules.ts'
+import { warningText } from '#features/listings/warnings.ts'
 import { useDistanceText } from '#features/listings/web/public/distance-origin.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
@@ -30,6 +31,7 @@ import table from './results-list.module.css'
 export function ListRow({ card, onQuickView }: ListRowProps) {
   const { Heart, Compare } = useSlots()
   const drop = formatPriceChange(card)
+  const [worst] = card.warnings
   const distance = useDistanceText(card)
   const units = useUnits()
   const converted = formatConvertedPrice(card, units)
@@ -43,7 +45,10 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
         <Link to={card.url}>
           <Title card={card} />
         </Link>
-        <span className={styles.about}>{rowText(card)}</span>
+        <span className={styles.about}>
+          {worst && <b className="text-amber">{warningText(worst)} · </b>}
+          {rowText(card)}
+        </span>
         <span className={styles.age}>
           {card.isSold ? 'Sold' : formatListingAge(card.daysListed)}
         </span>

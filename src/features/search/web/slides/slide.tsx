@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { toGauge } from '#features/listings/gauge.ts'
 import { formatKeyFact, keyFactLabels } from '#features/listings/key-facts.ts'
+import { warningText } from '#features/listings/warnings.ts'
 import { ListingFlags } from '#features/listings/web/public/listing-flags.tsx'
 import { usePriceLabels } from '#features/listings/web/public/price-labels.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
@@ -102,7 +103,12 @@ function listFacts(listing: ListingCard, units: Units): FactRow[] {
     },
     { label: 'Seats', value: seats },
     { label: 'Location', value: formatPlace(listing.cityState) },
-    { label: 'Condition', value: describeCondition(listing) },
+    {
+      label: 'Condition',
+      value: [describeCondition(listing), ...listing.warnings.slice(0, 1).map(warningText)].join(
+        ', ',
+      ),
+    },
     { label: 'Time on market', value: listedText(listing) },
   ]
 }

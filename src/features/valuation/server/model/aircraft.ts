@@ -8,6 +8,7 @@ export type Aircraft = {
   engineCount: number | null
   /** Null if it can't be derived from the engines, category, or fuel. */
   powerplant: Powerplant | null
+  isPressurized: boolean
   /** Total power of all engines: horsepower, or pounds of thrust for jets. */
   power: number | null
   model: string | null
@@ -45,7 +46,8 @@ export type Advertisement = Aircraft & {
 export type Powerplant = 'piston' | 'turbine' | 'jet' | 'electric' | 'none'
 
 /** Checks whether prices are comparable. An unknown powerplant is comparable only within the family. */
-export function hasSamePowerplant(a: Aircraft, b: Aircraft): boolean {
+export function isComparable(a: Aircraft, b: Aircraft): boolean {
+  if (a.isPressurized !== b.isPressurized) return false
   if (a.powerplant === null || b.powerplant === null) return a.family === b.family
   return a.powerplant === b.powerplant
 }

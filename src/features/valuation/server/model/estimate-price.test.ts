@@ -13,6 +13,7 @@ const anAd = (traits: Partial<Advertisement> = {}): Advertisement => ({
   categoryId: 1,
   engineCount: 1,
   powerplant: 'piston',
+  isPressurized: false,
   power: 230,
   model: '182Q',
   year: 1977,
@@ -153,6 +154,28 @@ test('[F13] never compares a piston with a jet, even in one family', () => {
   expect(found?.nearest.every(({ advertisement }) => advertisement.powerplant === 'piston')).toBe(
     true,
   )
+})
+
+test('[F13] never compares a pressurized cabin with another', () => {
+  const pressurized = lawful.map((one) => ({ ...one, isPressurized: true }))
+  expect(estimatePrice(anAd(), pressurized, fitPool(lawful))).toBeNull()
+})
+
+test('[BEY-05] beyond 30 years, a year changes the price by 1% at most', () => {
+  // A family in which newer aircraft happen to cost 3% more a year.
+  const steep = lawful.map((ad) => ({
+    ...ad,
+    engineUsed: 0.5,
+    price: 200_000 * Math.exp(-0.03 * ad.ageYears),
+  }))
+  const subject = anAd({ ageYears: 45, year: 1981, engineUsed: 0.5 })
+  const found = estimatePrice(subject, steep, fitPool(steep))
+  const perYear = (found?.nearest ?? [])
+    .filter(({ advertisement: { ageYears } }) => ageYears > 30 && ageYears !== 45)
+    .map(({ adjustedLog, advertisement: { price, ageYears } }) =>
+      Math.abs((adjustedLog - Math.log(price)) / (45 - ageYears)),
+    )
+  expect(Math.max(...perYear)).toBeCloseTo(0.01, 5)
 })
 
 test('[F14] skips a comparable aircraft that needs an adjustment larger than a factor of 1.6', () => {

@@ -1,6 +1,6 @@
 import { median } from '#kernel/numbers/median.ts'
 import { maxAdjustment, minComparables } from '../../rules.ts'
-import { type Advertisement, type Aircraft, type Equipment, hasSamePowerplant } from './aircraft.ts'
+import { type Advertisement, type Aircraft, type Equipment, isComparable } from './aircraft.ts'
 import { type Pool, poolNoise, poolWeights } from './pool.ts'
 import {
   centerFeatures,
@@ -23,7 +23,7 @@ export function estimatePrice(
 ): Estimate | null {
   const near = rankSimilar(
     subject,
-    advertisements.filter((advertisement) => hasSamePowerplant(advertisement, subject)),
+    advertisements.filter((advertisement) => isComparable(advertisement, subject)),
     maxInFit,
   )
   if (near.length === 0) return null
@@ -41,7 +41,7 @@ export function estimatePrice(
     noise: poolNoise(pool, subject.categoryId) * noiseOfNear,
     noiseRows: expectedNoiseRows,
   })
-  const weights = keepSigns(
+  const weights = limitWeights(
     fit.coefficients.map((weight, i) => weight + (columns.expected[i] as number)),
   )
   const own = toValues(subject, columns)
@@ -183,8 +183,11 @@ function weightSellers(advertisements: readonly Advertisement[]): number[] {
   )
 }
 
-function keepSigns(weights: Float64Array): Float64Array {
-  return weights.map((weight, i) => ((featureOfColumn(i)?.sign ?? 0) * weight < 0 ? 0 : weight))
+function limitWeights(weights: Float64Array): Float64Array {
+  return weights.map((weight, i) => {
+    const { sign = 0, maxWeight = Infinity } = featureOfColumn(i) ?? {}
+    return sign * weight < 0 ? 0 : Math.max(-maxWeight, Math.min(maxWeight, weight))
+  })
 }
 
 /** Returns the feature of a column. Undefined for the level, which is the first column, words, and families. */

@@ -27,23 +27,36 @@ type PriceFeature = {
   ownSpread: number
   /** Expected sign of the weight. A fit with the opposite sign is treated as noise. */
   sign: -1 | 0 | 1
+  /** Largest weight, up or down. A family’s few aircraft can’t exceed it. */
+  maxWeight?: number
 }
 
 /** Breakpoints of a piecewise linear function of age in years because depreciation is steepest in the first years. */
-const bends = [3, 8, 15, 25, 35, 45, 55, 65]
+const bends = [3, 8, 15, 25]
 const decades = (years: number) => years / 10
+/** Older aircraft hardly lose value with age. Their condition, hours, and equipment decide. */
+const oldYears = 30
+const young = ({ ageYears }: Aircraft) => Math.min(ageYears, oldYears)
 
 export const priceFeatures: readonly PriceFeature[] = [
-  { group: 'year', read: (a) => decades(a.ageYears), spread: 0.5, ownSpread: 0.25, sign: 0 },
+  { group: 'year', read: (a) => decades(young(a)), spread: 0.5, ownSpread: 0.25, sign: 0 },
   ...bends.map(
     (bend): PriceFeature => ({
       group: 'year',
-      read: (a) => decades(Math.max(0, a.ageYears - bend)),
+      read: (a) => decades(Math.max(0, young(a) - bend)),
       spread: 0.25,
       ownSpread: 0.06,
       sign: 0,
     }),
   ),
+  {
+    group: 'year',
+    read: (a) => decades(a.ageYears - young(a)),
+    spread: 0.1,
+    ownSpread: 0.03,
+    sign: 0,
+    maxWeight: 0.1,
+  },
   {
     group: 'hours',
     read: (a) => map(a.totalTimeHours, (hours) => Math.log(200 + hours)),

@@ -1,4 +1,4 @@
-import { type Advertisement, type Aircraft, hasSamePowerplant } from './aircraft.ts'
+import { type Advertisement, type Aircraft, isComparable } from './aircraft.ts'
 
 /** The last widening step that was needed. Null if the family has enough listings. */
 export type Widening = 'sisters' | 'maker' | 'alike' | null
@@ -46,7 +46,7 @@ function isOfKind(aircraft: Aircraft, subject: Aircraft): boolean {
     subject.categoryId !== null &&
     aircraft.categoryId === subject.categoryId &&
     aircraft.engineCount === subject.engineCount &&
-    hasSamePowerplant(aircraft, subject) &&
+    isComparable(aircraft, subject) &&
     Math.abs(aircraft.year - subject.year) <= generationYears
   )
 }

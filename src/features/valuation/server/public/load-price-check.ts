@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { PriceCheck } from '../../contract.ts'
-import { minComparables, priceCheckSummary, priceCheckTitle } from '../../rules.ts'
+import { deductedText, minComparables, priceCheckSummary, priceCheckTitle } from '../../rules.ts'
 import { createAircraftLoader, type ListedAircraft } from '../advertisements.ts'
 import { isSameAircraft, loadComparableDetails } from '../comparables.ts'
 import { familyAdvertisements, loadMarket, loadMarketWithin } from '../market-cache.ts'
-import { hasSamePowerplant } from '../model/aircraft.ts'
+import { isComparable } from '../model/aircraft.ts'
 import { estimatePrice, isConclusive } from '../model/estimate-price.ts'
 import { widenComparables } from '../model/widen-comparables.ts'
 import { type PriceCheckInput, toPriceCheck } from '../to-price-check.ts'
@@ -17,16 +17,14 @@ const maxWaitMs = 400
  * Loads the price check for a listing's page. The caller must check permissions. Doesn't wait for a large market's
  * first model, which takes seconds after startup.
  */
-export async function loadPriceCheck(
-  ctx: AppContext,
-  id: number,
-): Promise<{ check: PriceCheck; title: string; line: string | null } | null> {
+export async function loadPriceCheck(ctx: AppContext, id: number) {
   const [check] = await loadPriceChecks(ctx, [id])
   if (!check) return null
   return {
     check,
     title: priceCheckTitle(check, ctx.units),
     line: priceCheckSummary(check, ctx.units),
+    deducted: deductedText(check, ctx.units),
   }
 }
 
@@ -100,11 +98,11 @@ async function estimateOne(
 
 const none: ReadonlySet<string> = new Set()
 
-/** Checks whether a listing is for a different aircraft with the same kind of powerplant as the subject. */
+/** Checks whether a listing is for a different aircraft that is comparable with the subject. */
 function isOther(subject: ListedAircraft, listedAircraft: ListedAircraft): boolean {
   return (
     listedAircraft.id !== subject.id &&
     !isSameAircraft(listedAircraft, subject) &&
-    hasSamePowerplant(listedAircraft, subject)
+    isComparable(listedAircraft, subject)
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { createGroupId, splitItems } from '#features/listings/feature-groups.ts'
-import type { FeatureGroup } from '#features/listings/meta-contract.ts'
+import { createGroupId, type FeatureGroup, splitItems } from '#features/listings/meta-contract.ts'
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
