@@ -64,6 +64,10 @@ const stages: Record<string, () => Promise<unknown>> = {
   ...(options.all && { 'second tier': runSecondTier }),
 }
 
+/** Demo market that process tests copy. Both tiers share it, because creating it takes as long as several test files. */
+const demonstration = 'data/test/demonstration'
+removeDemonstration()
+
 const runId = randomUUID()
 const running = new Set<ChildProcess>()
 let isStopping = false
@@ -98,6 +102,7 @@ const failures = describeFailures({
 const passed = sum(({ good }) => good)
 const failed = sum(({ bad }) => bad) + broken.length
 print('failed', failures)
+removeDemonstration()
 const everything: Part = {
   name: 'everything on this machine',
   seconds: secondsSince(began),
@@ -150,6 +155,11 @@ async function runSecondTier() {
   ])
 }
 
+function removeDemonstration() {
+  for (const leftover of ['', '.draft', '.lock'])
+    rmSync(demonstration + leftover, { recursive: true, force: true })
+}
+
 async function prepare() {
   for (const [stage, option] of [
     ['build', '--build'],
@@ -184,6 +194,7 @@ async function runVitest(
       TEST_ROUNDS: '100',
       // Each run has its own PostgreSQL, because a run drops the databases that earlier ones left.
       TEST_DATA_DIR: `data/test/${name.replaceAll(' ', '-')}`,
+      TEST_DEMONSTRATION: demonstration,
       ...env,
     },
   )

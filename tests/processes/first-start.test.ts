@@ -79,18 +79,26 @@ test('[O4] prints one line with the duration of each step, and nothing if there 
   expect(prepare('--start').stderr).toBe('')
 })
 
-test('[O4] counts packages and modules during long steps', () => {
+test('[O4] counts packages and modules during long steps', async () => {
+  // Each step lasts until its progress is printed.
   program(
     'bin/npm',
     `case "$1" in
       ci) mkdir -p node_modules/.bin node_modules/left-pad; cp bin/node node_modules/.bin/node
-        touch node_modules/left-pad/package.json; sleep 6;;
-      run) echo "modules 1200"; sleep 6;;
-    esac`,
+        touch node_modules/left-pad/package.json;;
+      run) echo "modules 1200";;
+    esac
+    until [ -e "$1-counted" ]; do sleep 0.1; done`,
   )
-  const { stderr } = prepare('--start')
-  expect(stderr).toMatch(/^Installing dependencies … 1 of 1 packages, \d+\.\d s$/m)
-  expect(stderr).toMatch(/^Building … 1,200 modules, \d+\.\d s$/m)
+  const child = spawn(process.execPath, ['scripts/prepare.mjs', '--start'], prepareOptions())
+  let output = ''
+  for await (const chunk of child.stderr) {
+    output += chunk
+    if (output.includes('1 of 1 packages')) write('ci-counted', '')
+    if (output.includes('1,200 modules')) write('run-counted', '')
+  }
+  expect(output).toMatch(/^Installing dependencies … 1 of 1 packages, \d+\.\d s$/m)
+  expect(output).toMatch(/^Building … 1,200 modules, \d+\.\d s$/m)
 })
 
 describe('[O4] an error is one sentence with its remedy:', () => {
@@ -180,7 +188,7 @@ test.each(['start', 'serve', 'worker', 'dev', 'test'])(
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
     write('package.json', JSON.stringify({ scripts }))
     write('scripts/prepare.mjs', '')
-    const program = `setTimeout(() => {}, 20_000)
+    const program = `setTimeout(() => {}, 600_000)
       process.on('SIGTERM', () => process.stdout.write('stopped', () => process.exit()))
       process.stdout.write('runs')`
     for (const path of ['src/main.ts', 'src/worker.ts', 'src/dev.ts', 'scripts/test.ts'])
@@ -198,10 +206,16 @@ test.each(['start', 'serve', 'worker', 'dev', 'test'])(
 
 function prepare(option?: string, env: Record<string, string> = {}) {
   return spawnSync(process.execPath, ['scripts/prepare.mjs', ...(option ? [option] : [])], {
-    cwd: clone,
+    ...prepareOptions(env),
     encoding: 'utf8',
-    env: { PATH: `${join(clone, 'bin')}:${process.env.PATH}`, PORT: '0', ...env },
   })
+}
+
+function prepareOptions(env: Record<string, string> = {}) {
+  return {
+    cwd: clone,
+    env: { PATH: `${join(clone, 'bin')}:${process.env.PATH}`, PORT: '0', ...env },
+  }
 }
 
 function installations(): string[] {

@@ -96,15 +96,12 @@ test('[BEY-37] kill -9 while staff record a transfer and its refund: each happen
   const staff = await logInTo(site, 'webadmin@example.com')
   const account = { holder: 'Windsock', account: '12345678', payDays: 14 }
   await market.query('update site set bank_account = $1', [JSON.stringify(account)])
-  await restart()
   const listings = await resetToUnpaid(market, 'seller@example.com')
   const today = new Date().toISOString().slice(0, 10)
   const steps = { invoice_event: 'created', invoice_grant: 'executing' }
   const invoiceIds: number[] = []
   for (const [i, [table, state]] of Object.entries(steps).entries()) {
-    const path = `/api/listinginvoice/${listings[i]}/createListingPayment`
-    const ordered = await call(buyer, path, { priceTierId: solo, byTransfer: true })
-    const { invoiceId, paymentId } = (await ordered.json()) as StartedPayment
+    const { invoiceId, paymentId } = await orderByTransfer(buyer, listings[i] ?? 0)
     invoiceIds.push(invoiceId)
     const received = { version: 1, receivedOn: today }
     await killWhileLocked(table, staff, `/api/invoice/${invoiceId}/transfer`, received, () =>
@@ -147,9 +144,16 @@ async function killWhileLocked(
   site = await startSiteProcess(market.env)
 }
 
-async function restart() {
-  await site.stop()
-  site = await startSiteProcess(market.env)
+async function orderByTransfer(token: string, listing: number): Promise<StartedPayment> {
+  const path = `/api/listinginvoice/${listing}/createListingPayment`
+  let response = new Response(null, { status: 503 })
+  const order = async () => {
+    response = await call(token, path, { priceTierId: solo, byTransfer: true })
+    return response.status
+  }
+  // The site may not have reloaded its bank account yet.
+  await expect.poll(order).toBe(200)
+  return (await response.json()) as StartedPayment
 }
 
 async function isTransferIn(paymentId: string, state: string): Promise<boolean> {

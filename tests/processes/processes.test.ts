@@ -8,13 +8,15 @@ import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 
 const market = demoMarketForFile()
 let site: SiteProcess
+let second: SiteProcess
 
 beforeAll(async () => {
-  site = await startSiteProcess(market.env)
+  ;[site, second] = await Promise.all([startSiteProcess(market.env), startSiteProcess(market.env)])
 })
 
 afterAll(async () => {
   await site?.stop()
+  await second?.stop()
 })
 
 async function total(url: string): Promise<number> {
@@ -23,29 +25,13 @@ async function total(url: string): Promise<number> {
   return (await response.json()).total
 }
 
+/* The tests share two sites, which they end one after the other, because starting a site takes longer than most tests. */
 describe('processes', () => {
-  test('a second server on the same data shares it and outlives the first', async () => {
-    const second = await startSiteProcess(market.env)
-    expect(await total(second.url)).toBe(await total(site.url))
-    await site.stop()
-    expect(await total(second.url)).toBeGreaterThan(0)
-    site = second
-  })
-
-  test('after kill -9, the next server finds the running database without data loss', async () => {
-    const before = await total(site.url)
-    const pid = market.postmasterPid()
-    await site.kill()
-    site = await startSiteProcess(market.env)
-    expect(market.postmasterPid()).toBe(pid)
-    expect(await total(site.url)).toBe(before)
-  })
-
   test('[API-04] a change committed elsewhere appears in the next search of every process', async () => {
-    const second = await startSiteProcess(market.env)
     const client = new pg.Client({ connectionString: market.databaseUrl() })
     await client.connect()
     const before = await total(site.url)
+    expect(await total(second.url)).toBe(before)
     const { rows } = await client.query(
       'update listing set is_active = false where id in (select id from listing where is_active and not is_sold and (expires_at is null or expires_at > now()) order by id limit 2) returning id',
     )
@@ -56,7 +42,6 @@ describe('processes', () => {
     ])
     expect(await total(site.url)).toBe(before)
     await client.end()
-    await second.stop()
   })
 
   test('a database restart under load causes only 503s, and the server recovers automatically', async () => {
@@ -85,16 +70,15 @@ describe('processes', () => {
     expect(site.process.exitCode).toBeNull()
   })
 
-  test('SIGTERM under load drops no request', async () => {
-    const leaving = await startSiteProcess(market.env)
-    await expect.poll(async () => (await fetch(`${leaving.url}/readyz`)).status).toBe(200)
+  test('SIGTERM under load drops no request, and the second server on the same data outlives it', async () => {
+    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200)
     const results: number[] = []
     const failures: unknown[] = []
     let sending = true
     const send = async () => {
       while (sending) {
         try {
-          const response = await fetch(`${leaving.url}/aircraft/search`)
+          const response = await fetch(`${site.url}/aircraft/search`)
           await response.text()
           results.push(response.status)
         } catch (error) {
@@ -104,32 +88,49 @@ describe('processes', () => {
     }
     // Like a load balancer, sends requests while the server reports that it's ready.
     const watch = async () => {
-      while ((await fetch(`${leaving.url}/readyz`)).status === 200) await pause(20)
+      while ((await fetch(`${site.url}/readyz`)).status === 200) await pause(20)
       sending = false
     }
     const load = Promise.all([watch(), ...Array.from({ length: 6 }, send)])
     await expect.poll(() => results.length).toBeGreaterThan(20)
-    await leaving.stop()
+    await site.stop()
     await load
     expect(failures).toEqual([])
     expect(new Set(results)).toEqual(new Set([200]))
+    expect(await total(second.url)).toBeGreaterThan(0)
+  })
+
+  test('after kill -9, the next server finds the running database without data loss', async () => {
+    const before = await total(second.url)
+    const pid = market.postmasterPid()
+    await second.kill()
+    second = await startSiteProcess(market.env)
+    expect(market.postmasterPid()).toBe(pid)
+    expect(await total(second.url)).toBe(before)
+  })
+
+  test('a URL that isn’t a path of this site is rejected before any processing', () => {
+    const { port } = new URL(second.url)
+    for (const target of ['//evil.test/x', 'http://evil.test/x', '/\\evil.test']) {
+      const response = execFileSync('node', ['-e', rawRequest, port, target], { encoding: 'utf8' })
+      expect(response, target).toContain('HTTP/1.1 400')
+    }
   })
 
   test('a request on a keep-alive connection after SIGTERM gets a response and closes it', async () => {
-    const leaving = await startSiteProcess(market.env)
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = () =>
       new Promise<{ status: number | undefined; connection: string | undefined }>((done, fail) => {
-        const sent = get(`${leaving.url}/healthz`, { agent })
+        const sent = get(`${second.url}/healthz`, { agent })
         sent.on('error', fail).on('response', (response) => {
           const { statusCode: status, headers } = response
           response.resume().on('end', () => done({ status, connection: headers.connection }))
         })
       })
     expect(await ask()).toEqual({ status: 200, connection: 'keep-alive' })
-    const left = leaving.stop()
+    const left = second.stop()
     const isRefused = () =>
-      fetch(`${leaving.url}/healthz`).then(
+      fetch(`${second.url}/healthz`).then(
         () => false,
         () => true,
       )
@@ -137,14 +138,6 @@ describe('processes', () => {
     expect(await ask()).toEqual({ status: 200, connection: 'close' })
     await left
     agent.destroy()
-  })
-
-  test('a URL that isn’t a path of this site is rejected before any processing', () => {
-    const { port } = new URL(site.url)
-    for (const target of ['//evil.test/x', 'http://evil.test/x', '/\\evil.test']) {
-      const response = execFileSync('node', ['-e', rawRequest, port, target], { encoding: 'utf8' })
-      expect(response, target).toContain('HTTP/1.1 400')
-    }
   })
 })
 

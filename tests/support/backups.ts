@@ -1,4 +1,6 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -65,6 +67,36 @@ export async function listKeys(storage: Storage, prefix = ''): Promise<string[]>
   const keys: string[] = []
   for await (const { key } of storage.list(prefix)) keys.push(key)
   return keys
+}
+
+/** Runs a backup command as a separate process. */
+export function runBackup(
+  command: 'backup' | 'restore',
+  args: readonly string[],
+  env: Record<string, string>,
+) {
+  const child = spawn('node', [`scripts/${command}.ts`, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = collect(child)
+  return {
+    ended,
+    end(signal: NodeJS.Signals) {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+async function collect(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output }
 }
 
 /** Flips one bit in the middle of a stored file. */

@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,12 +6,18 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { listBackups } from '#kernel/server/backup/manifest.ts'
 import { createLocalStorage } from '#kernel/server/storage/create-local-storage.ts'
-import { aTargetFolder, flipBit, listKeys } from '#tests/support/backups.ts'
+import {
+  anEmptyInstallation,
+  aTargetFolder,
+  flipBit,
+  listKeys,
+  runBackup,
+} from '#tests/support/backups.ts'
 import { queryAt } from '#tests/support/database/query-at.ts'
+import { acquireReferenceDatabase } from '#tests/support/database/test-database.ts'
 import { databaseUrlIn, logInTo } from '#tests/support/demo/demo-data.ts'
 import { demoMarketForFile, siteProcessForFile } from '#tests/support/demo/demo-site-for-file.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
-import { startPrimaryAndStandby } from '#tests/support/standby.ts'
 
 /* Runs the backup commands against a running site, and starts a site with the restored data. */
 
@@ -29,14 +34,14 @@ afterAll(async () => {
 const pollOptions = { interval: 20 }
 
 test('[R4] kill -9 during a backup leaves none, and the next run completes it while the site serves', async () => {
-  const killed = run('backup', [target.folder, '--rate', '3'], market.env)
+  const killed = runBackup('backup', [target.folder, '--rate', '3'], market.env)
   await expect.poll(() => listKeys(target.storage, 'files/'), pollOptions).not.toEqual([])
   expect((await killed.end('SIGKILL')).code).toBe(null)
-  const none = await run('backup', [target.folder, '--list'], market.env).ended
+  const none = await runBackup('backup', [target.folder, '--list'], market.env).ended
   expect(none.output).toContain('No completed backup found here.')
   const statuses: Promise<number>[] = []
   const asking = setInterval(() => statuses.push(status('/api/listing/searchListings')), 50)
-  const made = await run('backup', [target.folder, '--keep', '3'], market.env).ended
+  const made = await runBackup('backup', [target.folder, '--keep', '3'], market.env).ended
   clearInterval(asking)
   expect(made.output).toMatch(/tables with \d+ rows .* files .* s\n$/)
   expect(made.code).toBe(0)
@@ -52,44 +57,45 @@ test('[R4] kill -9 during a backup leaves none, and the next run completes it wh
 
 test('[R2] [R3] kill -9 during a restore leaves it empty or resumable, a backup repairs a damaged file, and the market matches, timed', async () => {
   const env = { ...market.env, DATA_DIR: fresh }
-  const amidTables = run('restore', [target.folder], env)
+  const amidTables = runBackup('restore', [target.folder], env)
   await expect.poll(() => copiesAt(fresh), pollOptions).toBeGreaterThan(0)
   await amidTables.end('SIGKILL')
 
-  const image = (await listKeys(target.storage, 'files/'))[0] as string
+  const isFilled = (key: string) => statSync(join(target.folder, key)).size > 0
+  const image = (await listKeys(target.storage, 'files/')).find(isFilled) as string
   await flipBit(target.storage, image)
-  const amidFiles = run('restore', [target.folder], env)
+  const amidFiles = runBackup('restore', [target.folder], env)
   const media = createLocalStorage(join(fresh, 'media'))
   await expect.poll(() => listKeys(media), pollOptions).not.toEqual([])
   await amidFiles.end('SIGKILL')
 
   const startedAt = performance.now()
-  const incomplete = await run('restore', [target.folder], env).ended
+  const incomplete = await runBackup('restore', [target.folder], env).ended
   expect(incomplete.output).toContain('database already restored')
   expect(incomplete.output).toMatch(/Files that couldn’t be restored: 1\n.*copy of file .* damaged/)
   expect(incomplete.code).toBe(2)
   process.stdout.write(
     `${incomplete.output.trim()} The command took ${Math.round(performance.now() - startedAt)} ms.\n`,
   )
-  const strict = await run('restore', [target.folder, '--strict'], env).ended
+  const strict = await runBackup('restore', [target.folder, '--strict'], env).ended
   expect(strict.output).toMatch(/^The backup’s copy of file .* is damaged\.$/m)
   expect(strict.code).toBe(1)
 
-  const found = await run('backup', [target.folder, '--verify'], market.env).ended
+  const found = await runBackup('backup', [target.folder, '--verify'], market.env).ended
   expect(found.output).toMatch(/Damage in the target: 1\n +The copy of \S+ is damaged/)
   expect(found.code).toBe(2)
   const { ids } = await listBackups(target.storage)
-  const healed = await run('backup', [target.folder], market.env).ended
+  const healed = await runBackup('backup', [target.folder], market.env).ended
   expect(healed.output).toContain('Replaced damaged file copies: 1.')
   expect(healed.code).toBe(0)
-  const verified = await run('backup', [target.folder, '--verify'], market.env).ended
+  const verified = await runBackup('backup', [target.folder, '--verify'], market.env).ended
   expect(verified).toEqual({ code: 0, output: 'Verified 2 backups. No damage found.\n' })
 
   const named = [target.folder, '--backup', ids[0] as string]
-  const restored = await run('restore', named, env).ended
+  const restored = await runBackup('restore', named, env).ended
   expect(restored.output).toContain('all files verified')
   expect(restored.code).toBe(0)
-  const again = await run('restore', named, env).ended
+  const again = await runBackup('restore', named, env).ended
   expect(again.output).toContain('The database already contains tables.')
   expect(again.code).toBe(1)
 
@@ -104,53 +110,40 @@ test('[R2] [R3] kill -9 during a restore leaves it empty or resumable, a backup 
 })
 
 test('a restored production market never starts as a demo', async () => {
-  const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'windsock-production-')))
-  const [original = '', restored = ''] = folders
+  const [original, restored] = await Promise.all([
+    acquireReferenceDatabase(),
+    anEmptyInstallation(),
+  ])
   const copies = aTargetFolder()
+  const folder = mkdtempSync(join(tmpdir(), 'windsock-production-'))
+  const settings = (databaseUrl: string) => ({ DATA_DIR: folder, DATABASE_URL: databaseUrl })
   try {
     const admin = spawnSync('node', ['scripts/create-admin.ts', 'owner@example.org'], {
-      env: { ...process.env, DATA_DIR: original },
+      env: { ...process.env, ...settings(original.url) },
       input: 'a secret of our own\n',
     })
     expect(admin.status).toBe(0)
-    expect((await run('backup', [copies.folder], { DATA_DIR: original }).ended).code).toBe(0)
-    const { output } = await run('restore', [copies.folder], { DATA_DIR: restored }).ended
+    const made = await runBackup('backup', [copies.folder], settings(original.url)).ended
+    expect(made.code).toBe(0)
+    const env = settings(restored.databaseUrl)
+    const { output } = await runBackup('restore', [copies.folder], env).ended
     expect(output).toContain('The site is a demo only if the original was one')
-    const copy = await startSiteProcess({ DATA_DIR: restored, STARTUP_PROGRESS: '1' })
+    const copy = await startSiteProcess({ ...env, STARTUP_PROGRESS: '1' })
     try {
       expect((await read(copy, '/dev/mailbox')).status).toBe(404)
       expect(copy.output()).not.toContain('Demo accounts')
-      const accounts = await queryAt(databaseUrlIn(restored), 'select email from profile')
+      const accounts = await restored.query('select email from profile')
       expect(accounts).toEqual([{ email: 'owner@example.org' }])
     } finally {
       await copy.stop()
     }
-    await expect(startSiteProcess({ DATA_DIR: restored, DEMO: '1' })).rejects.toThrow(
+    await expect(startSiteProcess({ ...env, DEMO: '1' })).rejects.toThrow(
       /\nDEMO=1 is set, but this database isn’t a demo market.*\n$/,
     )
   } finally {
     copies.remove()
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-  }
-})
-
-test('reads from a standby instead of the primary', async () => {
-  const pair = await startPrimaryAndStandby()
-  try {
-    const env = {
-      ...pair.market.env,
-      DATABASE_URL: pair.primary.url,
-      DATABASE_REPLICA_URL: pair.standby.url,
-    }
-    const copies = aTargetFolder()
-    const made = await run('backup', [copies.folder, '--from-replica'], env).ended
-    expect(made.output).toMatch(/tables with \d+ rows/)
-    const wrong = { ...env, DATABASE_REPLICA_URL: pair.primary.url }
-    const refused = await run('backup', [copies.folder, '--from-replica'], wrong).ended
-    expect(refused.output).toContain('isn’t a standby')
-    copies.remove()
-  } finally {
-    await pair.stop()
+    rmSync(folder, { recursive: true, force: true })
+    await Promise.all([original.release(), restored.remove()])
   }
 })
 
@@ -164,7 +157,7 @@ test.each([
   ['restore', ['/nowhere/at/all'], 'No completed backup found here.'],
 ] as const)('npm run %s %j explains the error in a sentence', async (command, args, message) => {
   const folder = mkdtempSync(join(tmpdir(), 'windsock-arguments-'))
-  const { code, output } = await run(command, args, {
+  const { code, output } = await runBackup(command, args, {
     ...market.env,
     DATA_DIR: folder,
     S3_ENDPOINT: 'http://127.0.0.1:9',
@@ -176,31 +169,6 @@ test.each([
   expect(output).not.toContain('    at ')
   expect(code).toBe(1)
 })
-
-function run(command: 'backup' | 'restore', args: readonly string[], env: Record<string, string>) {
-  const child = spawn('node', [`scripts/${command}.ts`, ...args], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = collect(child)
-  return {
-    ended,
-    end(signal: NodeJS.Signals) {
-      child.kill(signal)
-      return ended
-    },
-  }
-}
-
-async function collect(child: ChildProcess): Promise<{ code: number | null; output: string }> {
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, output }
-}
 
 async function status(path: string): Promise<number> {
   const response = await fetch(site.url + path)

@@ -11,6 +11,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readConfig } from '#kernel/config.ts'
+import { openDatabase } from '#kernel/server/database/database.ts'
+import { createLog } from '#kernel/server/tracing/log.ts'
 import { buildPackage } from '../../../deploy/packages/deb.ts'
 import { siteForFile } from '../../support/for-file.ts'
 
@@ -88,6 +91,16 @@ test('a process drains for longer than its balancer needs to detect it, and is a
     const stopSeconds = Number(/TimeoutStopSec=(\d+)/.exec(text)?.[1])
     expect(stopSeconds, unit).toBeGreaterThanOrEqual(unit.includes('web') ? drain + 30 : 20)
   }
+})
+
+test('a process stops waiting for the database before its balancer stops waiting for the process', async () => {
+  const { db, pool } = openDatabase('postgres://localhost', createLog(readConfig({})))
+  const { connectionTimeoutMillis = 0, query_timeout } = pool.options
+  await db.destroy()
+  expect(connectionTimeoutMillis).toBeGreaterThan(0)
+  expect(query_timeout).toBeGreaterThan(0)
+  const seconds = /timeout server (\d+)s/.exec(texts.get('deploy/haproxy/web.cfg') ?? '')?.[1]
+  expect(Number(seconds) * 1_000).toBeGreaterThan(connectionTimeoutMillis + Number(query_timeout))
 })
 
 test('[ASVS-4.1.3] [ASVS-12.1.1] the balancer sets the trusted headers and disables old TLS versions', () => {

@@ -1,6 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acquireReferenceDatabase } from '#tests/support/database/test-database.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
+import { skipRegistryLoad } from '#tests/support/records/registry-builder.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
 import { apiEndpoints } from '#tests/support/test-site.ts'
 import routes from '../../../src/routes.ts'
@@ -8,11 +10,12 @@ import { contextForFile } from '../../support/for-file.ts'
 
 /** Tests every page and every anonymous GET call of the built site with a new production database. */
 
-const ctx = contextForFile()
+const ctx = contextForFile({}, acquireReferenceDatabase)
 let site: SiteProcess
 let listing = 1
 
 beforeAll(async () => {
+  await skipRegistryLoad(ctx)
   site = await startSiteProcess({
     DATABASE_URL: ctx.databaseUrl,
     DATA_DIR: ctx.config.dataDir,

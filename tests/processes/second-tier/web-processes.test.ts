@@ -197,7 +197,6 @@ async function listingIds(): Promise<number[]> {
 
 function save(id: number) {
   return fetch(`${site.url}/api/listing/${id}/favorite`, {
-    signal: AbortSignal.timeout(10_000),
     method: 'POST',
     headers: { authorization: `Bearer ${seller}` },
   })

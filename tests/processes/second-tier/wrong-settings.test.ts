@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { acquireReferenceDatabase } from '#tests/support/database/test-database.ts'
 
 /* Starts the built site with settings that can't work. */
 
@@ -65,9 +66,13 @@ test('[O1] a media folder that is a file ends the start with one sentence', () =
   )
 })
 
-test('[O1] HOST that isn’t this machine’s ends the start with one sentence, and the data folder is private', () => {
+test('[O1] HOST that isn’t this machine’s ends the start with one sentence, and the data folder is private', async () => {
   const DATA_DIR = join(parent, 'data')
-  const { status, stderr } = start({ DATA_DIR, HOST: '999.1.1.1', DEMO: '0' })
+  // Creating a database would take longer than all other tests of this file.
+  const database = await acquireReferenceDatabase()
+  const settings = { DATABASE_URL: database.url, HOST: '999.1.1.1', DEMO: '0' }
+  const { status, stderr } = start({ DATA_DIR, ...settings })
+  await database.release()
   expect([stderr, status]).toEqual(['HOST=999.1.1.1 isn’t an address of this machine.\n', 1])
   expect(statSync(DATA_DIR).mode & 0o066).toBe(0)
   expect(statSync(join(DATA_DIR, 'media')).mode & 0o077).toBe(0)
@@ -75,5 +80,5 @@ test('[O1] HOST that isn’t this machine’s ends the start with one sentence, 
 
 function start(settings: Record<string, string>) {
   const env = { ...process.env, DATA_DIR: join(parent, 'none'), LOG_LEVEL: 'silent', ...settings }
-  return spawnSync('node', ['src/main.ts'], { env, encoding: 'utf8', timeout: 100_000 })
+  return spawnSync('node', ['src/main.ts'], { env, encoding: 'utf8', timeout: 600_000 })
 }

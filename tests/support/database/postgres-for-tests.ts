@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { TestProject } from 'vitest/node'
@@ -40,8 +40,10 @@ export async function setup(project: TestProject) {
   await makeTemplate(embedded.url)
   project.provide('postgresUrl', embedded.url)
   project.provide('templateName', templateName)
-  const demonstrationFolder = resolve(config.dataDir, 'demonstration')
+  const sharedFolder = process.env.TEST_DEMONSTRATION
+  const demonstrationFolder = resolve(sharedFolder ?? join(config.dataDir, 'demonstration'))
   const removeDemonstration = async () => {
+    if (sharedFolder) return
     for (const leftover of ['', '.draft', '.lock'])
       await rm(demonstrationFolder + leftover, { recursive: true, force: true })
   }

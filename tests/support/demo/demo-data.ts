@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -92,14 +100,17 @@ async function makeDemonstration(folder: string) {
   fillMarket({ ...demonstration, DATA_DIR: draft })
   const site = await startSiteProcess({ ...demonstration, DATA_DIR: draft })
   const url = databaseUrlIn(draft)
-  await removeUnusedImages(draft, url)
+  await emptyUnusedImages(draft, url)
   await shrinkDatabase(url)
   await site.stop()
   execFileSync('mv', [draft, folder])
 }
 
-/** Deletes the demo images that the market doesn't show, because tests copy and back up the others many times. */
-async function removeUnusedImages(folder: string, url: string) {
+/**
+ * Empties the demo images that the market doesn't show, because tests copy and back up the others many times. If they
+ * were missing, each site that starts would render them again in the background.
+ */
+async function emptyUnusedImages(folder: string, url: string) {
   const used = await queryAt<{ name: string }>(
     url,
     `select name from listing_image union select name from biz_picture union select name from community_photo
@@ -109,7 +120,7 @@ async function removeUnusedImages(folder: string, url: string) {
   )
   const names = new Set(used.map(({ name }) => name))
   for (const file of globSync(join(folder, 'media', demoFolder, '*/*')))
-    if (!names.has(basename(file).replace(/-[tsl]\.\w+$/, ''))) rmSync(file)
+    if (!names.has(basename(file).replace(/-[tsl]\.\w+$/, ''))) truncateSync(file)
 }
 
 /** Deletes most of the registry and the log of its load, because they're most of what each test would copy. */

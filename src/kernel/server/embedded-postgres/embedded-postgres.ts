@@ -139,19 +139,23 @@ async function joinRunning(cluster: Cluster): Promise<Hold | undefined> {
   const identity = await identifyProcess(folder, pidFile)
   if (identity === 'none' || identity === 'other') return undefined
   let reason = 'it serves another folder'
+  let isRetryable = true
   try {
     const client = port && (await joinUsers(cluster, port, identity))
     if (client) return { client, port }
   } catch (error) {
     reason = (error as Error).message
+    isRetryable = identity !== 'server' || (error as pg.DatabaseError).code !== wrongPassword
   }
   if (await isStale(folder, pidFile)) return undefined
-  throw new ServerStartError(
+  throw new (isRetryable ? ServerStartError : StartupError)(
     identity === 'server'
       ? `The database in ${folder} can't be used, although its server is running as process ${pid}: ${reason}.`
       : `The database in ${folder} can't be reached. Its postmaster.pid names process ${pid}, which is running but doesn't answer for this folder: ${reason}. If the process isn't a PostgreSQL server, delete the file.`,
   )
 }
+
+const wrongPassword = '28P01'
 
 /** Connects to the folder's server and acquires the users lock. Returns undefined if the server uses another folder. */
 async function joinUsers(
