@@ -8,12 +8,14 @@ import { putInCurrency } from './currency-forms.ts'
  */
 export function localizeMessages(messages: Messages, { tag, language }: TaggedLanguage): Messages {
   const locale = toLocale(tag)
-  const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+  const numberFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
   const spell = createSpelling(languageRow(language).spellings?.[tag.slice(language.length + 1)])
   const localize = (text: string) =>
     spell(
       text.replaceAll(numbers, (_, number: string, currency: string | undefined) =>
-        currency ? putInCurrency(format(+number), currency, tag) : format(+number),
+        currency
+          ? putInCurrency(numberFormat.format(+number), currency, tag)
+          : numberFormat.format(+number),
       ),
     )
   return Object.fromEntries(

@@ -76,7 +76,8 @@ test('[BEY-31] the summary of a damaged aircraft says so first, and what was ded
     line: 'Priced $20 below the median',
     deducted: 'After $40 for damage',
   } as unknown as PriceCheckView
-  const lines = summaryLines(damaged, null, priceCheck, 2)
+  const due = '$900 due within 20 hours'
+  const lines = summaryLines(damaged, { history: null, priceCheck, due, missing: 2 })
   const { container } = render(<ListingSummary lines={lines} />)
   expect(
     [...container.querySelectorAll('li')].map(({ dataset, textContent }) => [
@@ -87,6 +88,7 @@ test('[BEY-31] the summary of a damaged aircraft says so first, and what was ded
     ['late', 'DamagedAs stated by the seller'],
     ['late', 'Substantial damage in 1992'],
     ['open', 'Priced $20 below the medianAfter $40 for damage'],
+    ['late', due],
     ['open', expect.stringContaining('Without the repair')],
     ['open', '2 facts missing. Ask the seller'],
   ])

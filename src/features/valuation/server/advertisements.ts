@@ -133,18 +133,22 @@ function toAircraft(row: AircraftRow, sheet: CostSheet | undefined, now: Date): 
     seats: row.seats,
     damage: row.damage_history && damageWeight[row.damage_history],
     logsMissing: row.logs && logsWeight[row.logs],
-    equipment: {
-      waas: yesNo(row.has_waas),
-      adsbOut: yesNo(row.has_adsb_out),
-      autopilot: yesNo(row.has_autopilot),
-      glass: yesNo(row.has_glass),
-      iceProtection: yesNo(row.has_ice_protection),
-      knownIce: yesNo(row.has_known_ice),
-      airConditioning: yesNo(row.has_air_conditioning),
-      oxygen: yesNo(row.has_oxygen),
-    },
+    equipment: readEquipment(row),
     avionics: row.avionics > 0 ? row.avionics : null,
     programme: row.engine_program === null ? null : Number(!noProgramme.test(row.engine_program)),
+  }
+}
+
+function readEquipment(row: AircraftRow): Aircraft['equipment'] {
+  return {
+    waas: yesNo(row.has_waas),
+    adsbOut: yesNo(row.has_adsb_out),
+    autopilot: yesNo(row.has_autopilot),
+    glass: yesNo(row.has_glass),
+    iceProtection: yesNo(row.has_ice_protection),
+    knownIce: yesNo(row.has_known_ice),
+    airConditioning: yesNo(row.has_air_conditioning),
+    oxygen: yesNo(row.has_oxygen),
   }
 }
 

@@ -75,8 +75,7 @@ export const retryAfterHeader = {
 }
 
 /** Headers of all calls, which the document describes once. */
-export const commonHeaders =
-  `All calls accept the headers \`X-Web-App\` (ID or name of the site, which defaults to the host’s site; returns 400 if the name is unknown) and \`X-Language\` (language of messages: ${languageCodes.join(', ')}, and optionally a country for its numbers and money, such as es-MX; defaults to English). The headers \`aspNetUserId\`, \`userName\`, and \`profileId\` state the expected user. They don’t grant access. Calls return 401 if the token belongs to someone else.`
+export const commonHeaders = `All calls accept the headers \`X-Web-App\` (ID or name of the site, which defaults to the host’s site; returns 400 if the name is unknown) and \`X-Language\` (language of messages: ${languageCodes.join(', ')}, and optionally a country for its numbers and money, such as es-MX; defaults to English). The headers \`aspNetUserId\`, \`userName\`, and \`profileId\` state the expected user. They don’t grant access. Calls return 401 if the token belongs to someone else.`
 
 export function humanCheckHeader({ humanCheck }: Endpoint) {
   if (!humanCheck) return []

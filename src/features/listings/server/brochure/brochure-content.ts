@@ -8,6 +8,7 @@ import type { ListingContact } from '../../contact/listing-contact.ts'
 import type { ListingRecord } from '../../contract.ts'
 import { engineFacts, turbineFacts } from '../../engine-facts.ts'
 import { type EquipmentFact, equipmentFacts } from '../../equipment/equipment-facts.ts'
+import { featureGroupTitle } from '../../equipment/feature-group-title.ts'
 import { factUnit, formatFact } from '../../fact-format.ts'
 import {
   type Fact,
@@ -17,7 +18,6 @@ import {
   factValue,
 } from '../../fact-table.ts'
 import { kindFacts } from '../../facts/kind-facts.ts'
-import { featureGroupTitle } from '../../equipment/feature-group-title.ts'
 import type { ListingMeta } from '../../meta-contract.ts'
 import { formatComponentName } from '../../rotorcraft.ts'
 import { lifeLimit } from '../../rules.ts'
