@@ -1,6 +1,7 @@
 import { monthlyCost } from '#features/listings/owning-cost.ts'
 import {
   dollarsDue,
+  dueCostText,
   nextOverhauls,
   nextOverhaulText,
   overhaulLabels,
@@ -64,9 +65,7 @@ export function costRows(
       label: 'Due within 200 hours or 24 months',
       better: 'low',
       group: 'What you pay',
-      cells: aircraft.map(({ sheet }) =>
-        sheet ? moneyCell(dollarsDue(sheet, now)?.dollars ?? 0, units) : notApplicable,
-      ),
+      cells: aircraft.map(({ sheet }) => (sheet ? dueCell(sheet, now, units) : notApplicable)),
     },
     ...overhaulLabels.map(
       ([id, label]): DraftRow => ({
@@ -94,6 +93,11 @@ function totalCell(costed: Costed, hoursPerYear: number, units: Units): DraftCel
   const isOwn = sheet && own && Object.keys(pickSupported(sheet, own)).length > 0
   const cost = isOwn ? sumItems(toItems(costed)) : listing.cost
   return moneyCell(monthlyCost(cost, hoursPerYear), units)
+}
+
+function dueCell(sheet: CostSheet, now: Date, units: Units): DraftCell {
+  const due = dollarsDue(sheet, now)
+  return due ? { text: dueCostText(due, units), value: due.dollars } : { text: null }
 }
 
 function toItems({ sheet, own }: Costed): CostItem[] {

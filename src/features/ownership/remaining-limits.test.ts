@@ -125,7 +125,7 @@ test('[BEY-08] airframes and propellers cost what hasn’t been saved, and an un
 
 test.each<[string, Traits, number | null, string | null]>([
   ['within 200 hours', { values: airframe, airframeHours: 2_093 }, 291_000, 'within 107 hours'],
-  ['later', { values: airframe, airframeHours: 1_774 }, null, 'within 426 hours'],
+  ['later', { values: airframe, airframeHours: 1_774 }, 0, 'within 426 hours'],
   [
     'within two years',
     { values: propeller, propellerSince: '2022-02-10' },
@@ -142,7 +142,7 @@ test.each<[string, Traits, number | null, string | null]>([
   [
     'in ten years',
     { values: airframe, airframeHours: 400, airframeSince: '2024-01-01' },
-    null,
+    0,
     null,
   ],
   ['at an unknown time', { values: airframe }, null, null],
@@ -150,6 +150,13 @@ test.each<[string, Traits, number | null, string | null]>([
   const sheet = aSheet(traits)
   expect(dollarsDue(sheet, now)?.dollars ?? null).toBe(dollars)
   expect(dollarsDueText(sheet, now, defaultUnits)?.replace(/^.* due /, '') ?? null).toBe(text)
+})
+
+test('[BEY-08] the cost of what is due is a minimum if it may be due for two engines', () => {
+  const text = (traits: Traits) => dollarsDueText(aSheet(traits), now, defaultUnits)
+  expect(text({ engineHours: 1_900 })).toBe('$56,000 due within 100 hours')
+  expect(text({ engineHours: 1_900, engines: 2 })).toBe('$56,000 or more due within 100 hours')
+  expect(text({ values: airframe, airframeHours: 2_200 })).toBe('$291,000 due now')
 })
 
 test('[BEY-05] wear is what the used life of all parts but the engine costs', () => {

@@ -59,30 +59,40 @@ export function engineCalendarUsed(sheet: CostSheet, now: Date): number | null {
 
 /**
  * Returns the price of what is due within hours or months, whichever comes first, and what is left until the last of it.
- * Null if nothing is.
+ * Null if nothing is known to be due and the age of the engine or the airframe is unknown.
  */
 export function dollarsDue(
   sheet: CostSheet,
   now: Date,
   horizon = { hours: 200, months: 24 },
 ): Due | null {
-  const due = { dollars: 0, hours: null as number | null, months: null as number | null }
-  for (const { leftHours, leftMonths, dollars } of remainingLimits(sheet, {}, now)) {
+  const limits = remainingLimits(sheet, {}, now)
+  const isUnknown = limits.some((limit) => decisiveParts.has(limit.id) && usedShare(limit) === null)
+  const due: Due = { dollars: 0, isMinimum: isUnknown, hours: null, months: null }
+  for (const { leftHours, leftMonths, dollars, count } of limits) {
     const isByHours = leftHours !== null && leftHours <= horizon.hours
     if (!isByHours && (leftMonths === null || leftMonths > horizon.months)) continue
     due.dollars += dollars
+    // The age is that of the oldest engine or propeller.
+    if (count > 1) due.isMinimum = true
     if (isByHours) due.hours = Math.max(due.hours ?? 0, Math.ceil(leftHours))
     else due.months = Math.max(due.months ?? 0, leftMonths ?? 0)
   }
-  return due.dollars > 0 ? due : null
+  return due.dollars === 0 && isUnknown ? null : due
+}
+
+/** Returns text such as "$291,000", or "$45,000 or more" if other parts may be due, too. */
+export function dueCostText({ dollars, isMinimum }: Due, units: Units): string {
+  const cost = formatCost(dollars, units)
+  return isMinimum ? t`${cost} or more` : cost
 }
 
 /** Returns text such as "$291,000 due within 426 hours", for what is due earlier than owners plan for. */
 export function dollarsDueText(sheet: CostSheet, now: Date, units: Units): string | null {
   const due = dollarsDue(sheet, now, { hours: 500, months: 24 })
-  if (!due) return null
+  if (!due?.dollars) return null
   const { hours, months } = due
-  const cost = formatCost(due.dollars, units)
+  const cost = dueCostText(due, units)
   if (!hours && !months) return t`${cost} due now`
   const left = [hours && formatCount(hours, 'hour'), months && formatCount(months, 'month')]
   return t`${cost} due within ${formatAlternatives(left.filter((text) => text !== null && text !== 0))}`
@@ -147,7 +157,7 @@ export function nextOverhaulText(
 
 /**
  * Returns the cost in US dollars of the next years, with the overhauls that are due in them in place of the reserves for
- * them. Null if it's unknown whether the engine or the airframe is due. Sellers rarely state the age of other parts.
+ * them. Null if it's unknown whether the engine or the airframe is due.
  */
 export function costWithOverhauls(
   sheet: CostSheet,
@@ -156,8 +166,7 @@ export function costWithOverhauls(
   now: Date,
 ): number | null {
   const next = nextOverhauls(sheet, {}, hoursPerYear, now)
-  if (next.some(({ id, months }) => months === null && (id === 'engine' || id === 'calendar')))
-    return null
+  if (next.some(({ id, months }) => months === null && decisiveParts.has(id))) return null
   const items = computeItems(sheet)
   return next.reduce((total, { id, months, dollars, count }) => {
     if (months === null || months >= horizonMonths) return total
@@ -168,6 +177,8 @@ export function costWithOverhauls(
 }
 
 const horizonMonths = 60
+/** Sellers rarely state the age of other parts. */
+const decisiveParts: ReadonlySet<RemainingLimit['id']> = new Set(['engine', 'calendar'])
 
 function monthsBetween(from: Date, to: Date): number {
   return (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
@@ -248,7 +259,13 @@ export type RemainingLimit = Pick<LimitedPart, 'id' | 'label'> & {
   months: number | null
 }
 type Wear = { most: RemainingLimit | null; dollars: number }
-type Due = { dollars: number; hours: number | null; months: number | null }
+type Due = {
+  dollars: number
+  /** True if the age of a part isn't known. */
+  isMinimum: boolean
+  hours: number | null
+  months: number | null
+}
 type NextOverhaul = Pick<RemainingLimit, 'id' | 'label' | 'dollars' | 'count'> & {
   /** Whole months from now. Zero if it's due. Null if the listing doesn't say enough. */
   months: number | null
