@@ -78,7 +78,7 @@ function warningDetail(
   contradictions: readonly Contradiction[],
   updatedAt: string,
 ): ReactNode {
-  if (statedBySeller.has(kind)) return 'As stated by the seller'
+  if (statedBySeller.has(kind)) return translate('As stated by the seller')
   const found = contradictions.find(({ title }) => kind === 'contradiction' && title === value)
   if (!found) return null
   const [listing, registry] = [formatDate(updatedAt), formatDate(found.registryAt)]

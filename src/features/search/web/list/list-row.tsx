@@ -45,10 +45,8 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
         <Link to={card.url}>
           <Title card={card} />
         </Link>
-        <span className={styles.about}>
-          {worst && <b className="text-amber">{warningText(worst)} · </b>}
-          {rowText(card)}
-        </span>
+        {worst && <b className={styles.worst}>{warningText(worst)}</b>}
+        <span className={styles.about}>{rowText(card)}</span>
         <span className={styles.age}>
           {card.isSold ? 'Sold' : formatListingAge(card.daysListed)}
         </span>
