@@ -30,8 +30,9 @@ export function buyerFactColumns(
   )
   const missing = (column: string, value: string | null) => {
     if (!expected.has(column) && !columns.has(column)) return 1
-    // Forms state the equipment of the listed units.
-    if (columns.has(column)) return 0
+    // Sellers have usually confirmed equipment that was detected from the listed units. They need no confirmation for a
+    // transponder that is one.
+    if (columns.has(column)) return column === 'has_adsb_out' ? 0 : 0.04
     // Sellers mention equipment they have more often than equipment they lack.
     return value === 'yes' ? 0.15 : 0.3
   }

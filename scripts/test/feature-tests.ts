@@ -234,6 +234,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'e2e/languages',
     'processes/languages',
     'processes/second-tier/data-in-pages',
+    'processes/second-tier/translatable-pages',
   ],
   'src/kernel/server': [
     'api/client',

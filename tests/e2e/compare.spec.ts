@@ -94,12 +94,12 @@ test('[BEY-04] [BEY-08] the monthly cost adds up, and one message goes to all se
             Number(/\$([\d,]+)/.exec(cell.textContent ?? '')?.[1]?.replaceAll(',', '') ?? 0),
           ),
         )
-    // The next overhaul is paid at once, not by the month.
+    // Overhauls are paid at once, not by the month.
     const rows = page
       .getByRole('rowgroup')
       .filter({ hasText: 'What you pay' })
       .getByRole('row')
-      .filter({ hasNotText: /Next (engine|propeller) overhaul/ })
+      .filter({ hasNotText: /Next (engine|airframe|propeller) overhaul|Due within/ })
     const total = await amounts(rows.filter({ hasText: 'All-in cost per month' }))
     const names = await rows.getByRole('rowheader').allTextContents()
     const from = names.findIndex((name) => name.startsWith('All-in cost per month'))

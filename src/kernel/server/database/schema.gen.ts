@@ -1207,10 +1207,10 @@ export type Database = {
     answer_of: Generated<'seller' | 'earlier' | 'both'>
   }
   listing_record: {
-    damaging_year: number | null
     listing_id: number
     matching: number
     unsure: number
+    damaging_year: number | null
   }
   listing_registry_entry: {
     listing_id: number
