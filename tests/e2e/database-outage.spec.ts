@@ -64,6 +64,7 @@ test('[API-04] [CONT-01] without a database, search and pages work, and entered 
   expect(await axeFindings(page, 'as-of-note')).toEqual([])
 
   await page.goto(listing)
+  await waitForHydration(page)
   await expect(note(page)).toContainText('As of')
   await page.getByRole('complementary').getByRole('link', { name: 'Contact seller' }).click()
   const form = page.getByRole('form', { name: 'Contact seller' })
@@ -115,6 +116,7 @@ test('[API-04] [EDIT-08] the editor retains changes while saving is unavailable 
   const { items } = (await own.json()) as { items: MyListing[] }
   const last = items.toSorted((a, b) => a.id - b.id).at(-1)
   await page.goto(`${url}/listing/${last?.id}?mode=edit`)
+  await waitForHydration(page)
   const stock = page.getByLabel('Stock number')
   const number = `AWAY-${Date.now().toString(36)}`
   await stock.fill(number)

@@ -52,6 +52,7 @@ test('[AUTH-01] [AUTH-07] a passkey can be added, named, used automatically or b
   await logOut(page)
   await page.goto(`/login?toState=${encodeURIComponent(security)}`)
   await expect(page).toHaveURL(security)
+  await waitForHydration(page)
 
   await page.getByRole('button', { name: 'Remove Key ring' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

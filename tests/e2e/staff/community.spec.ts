@@ -1,6 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../policy/test.ts'
-import { axeFindings, collectPageErrors, logInAs, open, overflows } from '../support.ts'
+import {
+  axeFindings,
+  collectPageErrors,
+  logInAs,
+  open,
+  overflows,
+  waitForHydration,
+} from '../support.ts'
 
 test.use({ timezoneId: 'UTC' })
 
@@ -145,6 +152,7 @@ test('[COM-01] a document can be uploaded, is typed by content, and can be renam
   await page.keyboard.press('Enter')
   await expect(titles).toHaveText([second, first, ...before.slice(2)])
   await page.reload()
+  await waitForHydration(page)
   await expect(titles).toHaveText([second, first, ...before.slice(2)])
   await questions.getByRole('button', { name: `Edit: ${first}` }).click()
   await questions.getByRole('button', { name: 'Move up' }).click()
