@@ -139,12 +139,7 @@ test.each<[string, Traits, number | null, string | null]>([
     295_800,
     'within 100 hours or 15 months',
   ],
-  [
-    'in ten years',
-    { values: airframe, airframeHours: 400, airframeSince: '2024-01-01' },
-    0,
-    null,
-  ],
+  ['in ten years', { values: airframe, airframeHours: 400, airframeSince: '2024-01-01' }, 0, null],
   ['at an unknown time', { values: airframe }, null, null],
 ])('[BEY-08] dollars are due %s', (_, traits, dollars, text) => {
   const sheet = aSheet(traits)

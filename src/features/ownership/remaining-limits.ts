@@ -68,17 +68,24 @@ export function dollarsDue(
 ): Due | null {
   const limits = remainingLimits(sheet, {}, now)
   const isUnknown = limits.some((limit) => decisiveParts.has(limit.id) && usedShare(limit) === null)
-  const due: Due = { dollars: 0, isMinimum: isUnknown, hours: null, months: null }
-  for (const { leftHours, leftMonths, dollars, count } of limits) {
-    const isByHours = leftHours !== null && leftHours <= horizon.hours
-    if (!isByHours && (leftMonths === null || leftMonths > horizon.months)) continue
-    due.dollars += dollars
+  const isByHours = ({ leftHours }: RemainingLimit) => (leftHours ?? Infinity) <= horizon.hours
+  const byHours = limits.filter(isByHours)
+  const byMonths = limits.filter(
+    (limit) => !isByHours(limit) && (limit.leftMonths ?? Infinity) <= horizon.months,
+  )
+  const due = [...byHours, ...byMonths]
+  if (due.length === 0 && isUnknown) return null
+  return {
+    dollars: due.reduce((sum, { dollars }) => sum + dollars, 0),
     // The age is that of the oldest engine or propeller.
-    if (count > 1) due.isMinimum = true
-    if (isByHours) due.hours = Math.max(due.hours ?? 0, Math.ceil(leftHours))
-    else due.months = Math.max(due.months ?? 0, leftMonths ?? 0)
+    isMinimum: isUnknown || due.some(({ count }) => count > 1),
+    hours: latest(byHours.map(({ leftHours }) => Math.ceil(leftHours ?? 0))),
+    months: latest(byMonths.map(({ leftMonths }) => leftMonths ?? 0)),
   }
-  return due.dollars === 0 && isUnknown ? null : due
+}
+
+function latest(values: readonly number[]): number | null {
+  return values.length === 0 ? null : Math.max(0, ...values)
 }
 
 /** Returns text such as "$291,000", or "$45,000 or more" if other parts may be due, too. */

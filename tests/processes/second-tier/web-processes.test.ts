@@ -7,7 +7,12 @@ import { demoMarketForFile, siteProcessForFile } from '#tests/support/demo/demo-
 import type { SiteProcess } from '#tests/support/site-process.ts'
 
 const market = demoMarketForFile()
-const site = siteProcessForFile(() => ({ ...market.env, WEB_PROCESSES: '2' }))
+// The requests under load stop once `/readyz` reports the end, which they may delay.
+const site = siteProcessForFile(() => ({
+  ...market.env,
+  WEB_PROCESSES: '2',
+  DRAIN_SECONDS: '10',
+}))
 let seller: string
 
 beforeAll(async () => {
