@@ -110,12 +110,7 @@ function toAircraft(row: AircraftRow, sheet: CostSheet | undefined, now: Date): 
     categoryId: row.category_id === unstatedKindId ? null : row.category_id,
     engineCount: row.engine_count,
     powerplant,
-    isPressurized: isPressurized({
-      kind: `${row.make} `,
-      categoryId: row.category_id,
-      family: row.family ?? '',
-      model: row.model ?? '',
-    }),
+    isPressurized: isPressurized({ ...row, categoryId: row.category_id }),
     power: total(
       engines.map((engine) => (powerplant === 'jet' ? engine.thrustLbf : engine.horsepower)),
     ),

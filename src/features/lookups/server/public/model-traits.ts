@@ -33,8 +33,11 @@ export function matchesTrait(
   )
 }
 
-export function isPressurized(model: TracedModel): boolean {
-  return modelTraitRows.some((row) => row.trait === 'pressurized' && matchesTrait(row, model))
+export function isPressurized({ make, categoryId, family, model }: NamedModel): boolean {
+  const traced = { kind: `${make} `, categoryId, family: family ?? '', model: model ?? '' }
+  return modelTraitRows.some((row) => row.trait === 'pressurized' && matchesTrait(row, traced))
 }
+
+type NamedModel = { make: string; categoryId: number; family: string | null; model: string | null }
 
 export type TracedModel = { kind: string; categoryId: number; family: string; model: string }

@@ -95,14 +95,9 @@ export function isRetractable(aircraft: Classified) {
   return category === 'single-engine-piston' && retractable.test(fullModelName(aircraft))
 }
 
-function isPressurized({ make, family, model, category }: Classified): boolean {
-  const categoryId = categorySlugs.indexOf(category) + 1
-  return isPressurizedModel({
-    kind: `${make} `,
-    categoryId,
-    family: family ?? '',
-    model: model ?? '',
-  })
+function isPressurized(aircraft: Classified): boolean {
+  const categoryId = categorySlugs.indexOf(aircraft.category) + 1
+  return isPressurizedModel({ ...aircraft, categoryId })
 }
 
 export function hasFeature({ features }: Pick<CatalogModel, 'features'>, pattern: RegExp): boolean {
