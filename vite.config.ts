@@ -7,6 +7,7 @@ import { loadIcons } from './scripts/load-icons.ts'
 import { translateMarkup } from './scripts/messages/translate-markup.ts'
 import { listLicenses } from './scripts/supply/list-licenses.ts'
 import { type FeatureName, featureGroups } from './src/features/groups.ts'
+import { supportedBrowsers } from './src/kernel/supported-browsers.ts'
 
 const serverFile = /\/src\/(features\/[^/]+\/server|kernel\/server)\//
 
@@ -172,6 +173,7 @@ export default defineConfig(({ command }) => ({
     },
     client: {
       build: {
+        target: Object.values(supportedBrowsers).map(({ target }) => target),
         rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } }, checks: quiet },
       },
     },

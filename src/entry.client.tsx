@@ -6,6 +6,7 @@ import { parseLanguageTag } from '#kernel/messages/languages.ts'
 import { type Messages, setTranslationSource } from '#kernel/messages/translate.ts'
 import { announceFilledValues } from '#ui/document/announce-filled-values.ts'
 import { createServerPageFallback } from '#ui/document/create-server-page-fallback.ts'
+import { openSectionsForPrint } from '#ui/document/open-sections-for-print.ts'
 import { tolerateReplacedText } from '#ui/document/tolerate-replaced-text.ts'
 
 /** Translations are separate files, so that pages in English don't load any. */
@@ -23,6 +24,7 @@ async function loadTranslation() {
 
 announceFilledValues()
 tolerateReplacedText()
+openSectionsForPrint()
 await loadTranslation()
 const showServerPage = createServerPageFallback()
 startTransition(() => {

@@ -1,5 +1,5 @@
 /**
- * Adds the functions that scripts of this site call, but that Safari 16.4, Firefox 115, or Chrome 111 lack. The build
+ * Adds the functions that scripts of this site call, but that a supported browser lacks (`supportedBrowsers`). The build
  * compiles only newer syntax. Serialized with `scriptSource`, so it must not reference anything outside the function.
  */
 export function addMissingFunctions() {

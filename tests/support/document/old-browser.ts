@@ -1,4 +1,4 @@
-/** Functions that Safari 16.4, Firefox 115, or Chrome 111 lack, which are the oldest browsers that the site supports. */
+/** Functions that a supported browser lacks (`supportedBrowsers`). */
 export const lackingFunctions = [
   'Map.groupBy',
   'Object.groupBy',

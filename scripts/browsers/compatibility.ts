@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module'
+import type { CompatData, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
+import { supportedBrowsers } from '../../src/kernel/supported-browsers.ts'
+
+// Tests would transform these 18 MB for a minute if they were imported.
+export const compatibility: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data')
+
+/** Returns the supported browsers whose oldest version lacks a feature. Empty if MDN's data doesn't list the feature. */
+export function browsersWithout(feature: Identifier | undefined): string[] {
+  const support = feature?.__compat?.support
+  if (!support) return []
+  return Object.entries(supportedBrowsers).flatMap(([id, { name, version }]) => {
+    const statements = [support[id as keyof typeof supportedBrowsers] ?? []].flat()
+    return statements.some((statement) => includes(statement, version)) ? [] : name
+  })
+}
+
+/** Returns the features inside a feature, by name. */
+export function features(parent: Identifier | undefined): [string, Identifier][] {
+  const { __compat, ...inside } = parent ?? {}
+  return Object.entries(inside)
+}
+
+function includes(
+  { version_added, version_removed, flags }: SimpleSupportStatement,
+  version: string,
+): boolean {
+  if (flags || version_removed || typeof version_added !== 'string') return false
+  const added = version_added.replace('≤', '')
+  return added !== 'preview' && added.localeCompare(version, 'en', { numeric: true }) <= 0
+}
