@@ -94,7 +94,7 @@ function groupHeading(text: string) {
 
 function listingRow({ title, url, price, detail, image, drawing, gauge }: MailListing) {
   const face = image
-    ? html`<a href="${url}"><img src="${image}" width="144" height="96" alt="" style="display:block;width:144px;height:96px;object-fit:cover;border:0;border-radius:8px;"></a>`
+    ? html`<a href="${url}"><img src="${image}" width="144" alt="" style="display:block;width:144px;height:auto;border:0;border-radius:8px;"></a>`
     : html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="mist quiet" align="center" bgcolor="#f4f7fa" width="144" height="96" style="${font}width:144px;height:96px;border-radius:8px;background:#f4f7fa;font-size:12px;color:#566b82;">${drawing ? html`<a href="${url}"><img src="${drawing}" width="120" height="42" alt="${t`Drawing of this kind of aircraft`}" style="display:block;margin:0 auto 8px;border:0;"></a>` : ''}${t`No photos yet`}</td></tr></table>`
   // Rows that aren't about an aircraft have no image at all.
   const picture =
@@ -112,10 +112,13 @@ ${gauge ? renderTape(gauge, font) : ''}
 `
 }
 
-/** Without listings, the button is the reason for the email, so its address is also a link for clients without buttons. */
+/**
+ * Without listings, the button is the reason for the email, so its address is also a link for clients without buttons.
+ * Outlook ignores the padding of links, so the button's edge is a border.
+ */
 function actionButton({ label, url }: NonNullable<MailContent['action']>, showsAddress: boolean) {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 4px;"><tr>
-<td bgcolor="#d2450f" style="background:#d2450f;border-radius:8px;"><a href="${url}" style="${font}display:inline-block;padding:12px 22px;font-size:16px;line-height:24px;font-weight:650;color:#ffffff;text-decoration:none;">${label}</a></td>
+<td bgcolor="#d2450f" style="background:#d2450f;border-radius:8px;"><a href="${url}" style="${font}display:inline-block;border:solid #d2450f;border-width:12px 22px;border-radius:8px;background:#d2450f;font-size:16px;line-height:24px;font-weight:650;color:#ffffff;text-decoration:none;">${label}</a></td>
 </tr></table>
 ${showsAddress ? html`<p class="quiet" style="${font}margin:16px 0 0;font-size:12px;line-height:18px;word-break:break-all;color:#566b82;">${t`Or open this link:`} <a class="quiet" href="${url}" style="color:#566b82;">${url}</a></p>` : ''}`
 }
