@@ -42,6 +42,7 @@ import {
 } from './place-phrases.ts'
 import { readQuantity } from './quantity.ts'
 import type { Reading, SearchParameters, Token } from './reading.ts'
+import { readRegistrationCountry } from './registration-country.ts'
 import { readUnclearLimit, readUnfilteredQuantity } from './unfiltered-quantity.ts'
 
 /**
@@ -121,6 +122,7 @@ function readNext(state: ParseState): FoundReading | null {
     return { reading: { kind: 'words', text: token.quoted }, length: 1 }
   return (
     readIdentity(state) ??
+    readRegistrationCountry(state) ??
     readPermission(state) ??
     readAnnualDue(state) ??
     readUnfilteredQuantity(state) ??
