@@ -39,6 +39,7 @@ import {
   readPlaceAfterPreposition,
   readPlaceAlone,
   readPlaceBeforePostposition,
+  readPossibleCity,
 } from './place-phrases.ts'
 import { readQuantity } from './quantity.ts'
 import type { Reading, SearchParameters, Token } from './reading.ts'
@@ -141,7 +142,8 @@ function readNext(state: ParseState): FoundReading | null {
     readPlaceAlone(state, false) ??
     readOtherIdentity(state) ??
     readMisspelled(state) ??
-    readPlaceAlone(state, true)
+    readPlaceAlone(state, true) ??
+    readPossibleCity(state)
   )
 }
 
