@@ -71,6 +71,9 @@ const lines: [Language, string, object, string?][] = [
   ['es', 'al menos 500 horas para overhaul', { jf: '500' }],
   ['tr', 'HSI sonrası 1500 saat altı', { wt: '1500' }],
   ['tr', 'TBO’ya 500 saat', { jf: '500' }],
+  ['tr', 'TBO’ya kalan en az 1000 saat', { jf: '1000' }],
+  ['tr', 'revizyona kalan en az 500 saat', { jf: '500' }],
+  ['tr', 'TBO’ya yakın', {}, 'TBO'],
   ['en', 'engine life at most 50%', {}, 'engine life most 50%'],
   // Country of registration, which isn't the location
   ['en', 'registered in Germany', { rg: '75' }],
