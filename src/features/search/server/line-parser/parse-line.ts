@@ -43,7 +43,7 @@ import {
 } from './place-phrases.ts'
 import { readQuantity } from './quantity.ts'
 import type { Reading, SearchParameters, Token } from './reading.ts'
-import { readRegistrationCountry } from './registration-country.ts'
+import { readRegistrationCountry } from './registration/registration-country.ts'
 import { readUnclearLimit, readUnfilteredQuantity } from './unfiltered-quantity.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
-import { findLongestTerm } from './find-longest-term.ts'
-import type { FoundReading, ParseState } from './parse-state.ts'
-import { readPlace } from './place-terms.ts'
-import { type Token, toKey } from './reading.ts'
+import { findLongestTerm } from '../find-longest-term.ts'
+import type { FoundReading, ParseState } from '../parse-state.ts'
+import { readPlace } from '../place-terms.ts'
+import { type Token, toKey } from '../reading.ts'
 
 /**
  * Reads the country of registration, by its name or mark: "registered in Germany", "in Germany registered",
