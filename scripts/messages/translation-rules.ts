@@ -90,8 +90,8 @@ function hasQuotes(marks: string, pair: string): boolean {
 }
 
 const placeholders = /\{\w+\}|\{\d+(?:\.\d+)?, number(?:, [A-Z]{3})?\}/g
-/** Groups, decimals, and dollars, which aren't those of every country. */
-const formattedNumber = /\d[.,]\d|\$ ?\d|\d ?\$/
+/** Groups, decimals, and dollar signs, which aren't those of every country. */
+const formattedNumber = /\d[.,]\d|(?<!\d ?)\d{1,3} \d{3}(?![ \d])|\$ ?[\d{]|[\d}] ?\$/
 /** Numbers of laws and versions, placeholders, and examples of what a file or a line can contain. */
 const examples =
   /14 CFR 91\.409|OpenAPI 3\.1|[“„][\d,]+ SMOH[”“]|3[.,]900(?:[.,]5)?|\{\d+(?:\.\d+)?, number/g

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { announceLegalDocument } from '#features/accounts/server/public/terms/announce-legal-document.ts'
 import { recordAcceptance } from '#features/accounts/server/public/terms/record-acceptance.ts'
 import { loadLegalDocument } from '#features/sites/server/public/load-legal-document.ts'
+import { type Language, languageCodes } from '#kernel/messages/languages.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { aBrokerageForm, callAs } from '../../support/brokerages.ts'
 import { siteForEachTest } from '../../support/for-file.ts'
@@ -33,6 +34,23 @@ test('[BEY-36] [LEGAL-01] without a version, the texts of the release apply', as
   expect((await loadLegalDocument(site.ctx, 'privacy'))?.text.title).toBe('Privacy Policy')
   expect(await loadLegalDocument(site.ctx, 'rules')).toBeNull()
   expect(await loadLegalDocument(site.ctx, 'terms', 1)).toBeNull()
+})
+
+test('[BEY-36] the release’s privacy policy has the same sections and names in every language', async () => {
+  const shape = async (language: Language) => {
+    const page = await loadLegalDocument({ ...site.ctx, language }, 'privacy')
+    return {
+      language: page?.language,
+      sections: page?.text.sections.map(({ id, body }) => [id, body.length]),
+      names: JSON.stringify(page?.text)
+        .match(/\{\w+\}|(?:windsock|FUSE)\.[\w-]+/g)
+        ?.toSorted(),
+    }
+  }
+  const english = await shape('en')
+  for (const language of languageCodes)
+    expect(await shape(language)).toEqual({ ...english, language })
+  expect((await loadLegalDocument({ ...site.ctx, language: 'de' }, 'terms'))?.language).toBe('en')
 })
 
 test('[BEY-36] a version applies from its day, and earlier ones stay readable', async () => {

@@ -178,7 +178,7 @@ export const furtherLanguageExamples: readonly (readonly [
       ['velero con motor hasta 50 mil euros', { c: [categoryIds.motorGlider], pt: 62_500 }],
       ['tren fijo, 4 asientos, 120 nudos o más', { gr: [1, 3], nf: 4, kf: 120 }],
       ['coste por hora menor de 200 euros', {}, ['coste por hora menor de 200 euros']],
-      ['Cessna 172 matrícula EC', { families: ['Cessna 172'] }, ['matrícula EC']],
+      ['Cessna 172 matrícula EC', { families: ['Cessna 172'], rg: 180 }],
       ['fabricado entre 1970 y 1980', { yf: 1970, yt: 1980 }],
       ['globos en Turquía', { c: [categoryIds.balloon], st: [countryIds.turkey] }],
       ['con fotos y anual al día', { of: [offerIds.withPhotos], am: 0 }],
@@ -215,11 +215,7 @@ export const furtherLanguageExamples: readonly (readonly [
         { c: [categoryIds.turboprop], uf: 2205 },
       ],
       ['precio entre 100.000 y 150.000 euros', { pf: 125_000, pt: 187_500 }],
-      [
-        'Piper Cherokee matrícula mexicana',
-        { families: ['Piper PA-28'], kw: 'Cherokee' },
-        ['matrícula mexicana'],
-      ],
+      ['Piper Cherokee matrícula mexicana', { families: ['Piper PA-28'], kw: 'Cherokee', rg: 3 }],
       ['aviones sin IVA', { va: [2] }],
       [
         'planeador biplaza con remolque',

@@ -65,7 +65,7 @@ export default function ManufacturersPage({ loaderData }: Route.ComponentProps) 
           <h1>Manufacturers</h1>
           <p className="mt-1 text-14 text-ink-2" role="status">
             {query
-              ? t`${formatNumber(found.length)} of ${formatCount(makes.length, 'manufacturer')}`
+              ? t`${formatNumber(found.length)} of ${formatNumber(makes.length)} manufacturers`
               : summary(makes)}
           </p>
         </div>

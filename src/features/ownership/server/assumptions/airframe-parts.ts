@@ -1,5 +1,5 @@
 import type { CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
-import { formatNumber } from '#kernel/format/numbers.ts'
+import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { findCalendarLimit } from './calendar-rates.ts'
 import { costClasses, fullModelName, hasFeature } from './cost-class.ts'
@@ -136,7 +136,7 @@ function envelope({ envelopeCuft }: CostInputs): ReturnType<CostPart> {
   return {
     id: 'lifeLimited',
     name: 'Envelope reserve',
-    source: t`A new envelope of ${formatNumber(envelopeCuft)} cubic feet for $${formatNumber(cost)} every ${envelopeHours} hours: ${translate(estimateSourceLabel)}`,
+    source: t`A new envelope of ${formatNumber(envelopeCuft)} cubic feet for ${formatMoney(cost)} every ${envelopeHours} hours: ${translate(estimateSourceLabel)}`,
     values: { lifeLimitedHourly: Math.round(cost / envelopeHours) },
   }
 }
@@ -146,7 +146,7 @@ function batteries(): ReturnType<CostPart> {
   return {
     id: 'lifeLimited',
     name: 'Battery reserve',
-    source: t`New batteries for $${formatNumber(batteryDollars)} every ${batteryHours} hours: ${translate(estimateSourceLabel)}`,
+    source: t`New batteries for ${formatMoney(batteryDollars)} every ${batteryHours} hours: ${translate(estimateSourceLabel)}`,
     values: { lifeLimitedHourly: batteryDollars / batteryHours },
   }
 }

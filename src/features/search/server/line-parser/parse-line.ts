@@ -39,9 +39,11 @@ import {
   readPlaceAfterPreposition,
   readPlaceAlone,
   readPlaceBeforePostposition,
+  readPossibleCity,
 } from './place-phrases.ts'
 import { readQuantity } from './quantity.ts'
 import type { Reading, SearchParameters, Token } from './reading.ts'
+import { readRegistrationCountry } from './registration/registration-country.ts'
 import { readUnclearLimit, readUnfilteredQuantity } from './unfiltered-quantity.ts'
 
 /**
@@ -121,6 +123,7 @@ function readNext(state: ParseState): FoundReading | null {
     return { reading: { kind: 'words', text: token.quoted }, length: 1 }
   return (
     readIdentity(state) ??
+    readRegistrationCountry(state) ??
     readPermission(state) ??
     readAnnualDue(state) ??
     readUnfilteredQuantity(state) ??
@@ -139,7 +142,8 @@ function readNext(state: ParseState): FoundReading | null {
     readPlaceAlone(state, false) ??
     readOtherIdentity(state) ??
     readMisspelled(state) ??
-    readPlaceAlone(state, true)
+    readPlaceAlone(state, true) ??
+    readPossibleCity(state)
   )
 }
 

@@ -128,6 +128,27 @@ export function readPlaceAlone(
   return place && { reading: { kind: 'place', place: place.place }, length: place.length }
 }
 
+/**
+ * Offers a city that isn't large enough to be the meaning of a bare word: "182 Rostock". Its name must be capitalized
+ * or be the entire line, and the line must have no other place.
+ */
+export function readPossibleCity({
+  tokens,
+  at,
+  places,
+  readings,
+}: ParseState): FoundReading | null {
+  const { text = '' } = tokens[at] ?? {}
+  const isName = text.length >= minCityLength && (/^\p{Lu}/u.test(text) || tokens.length === 1)
+  if (!isName || readings.some(({ reading }) => reading.kind === 'place')) return null
+  const context = { preposition: 'near', isAfterState: false, isLast: true } as const
+  const found = readPlace(tokens, at, places, context)
+  if (found?.place.kind !== 'city' || found.place.isAlias) return null
+  return { reading: { kind: 'unknown', offer: { near: found.place.near } }, length: found.length }
+}
+
+/** Shorter words are rarely meant as cities: "Mode S" isn't Mode, Australia. */
+const minCityLength = 5
 const introductions: ReadonlySet<string> = new Set(
   'the region area vicinity state province county city town greater'.split(' '),
 )

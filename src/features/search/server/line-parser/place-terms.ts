@@ -147,7 +147,7 @@ export const ambiguousStateCodes: ReadonlySet<string> = new Set(
   ),
 )
 const shortWords: ReadonlySet<string> = new Set(
-  'the any new all one two bad old big me my us sea fun'.split(' '),
+  'the any new all one two bad old big me my us sea fun tbo'.split(' '),
 )
 const maxWords = 5
 

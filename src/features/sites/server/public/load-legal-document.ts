@@ -28,7 +28,7 @@ export async function loadLegalDocument(
       ? currentVersion(ctx, kind)
       : site.documents.find((other) => other.kind === kind && other.version === version)
   const stored = found && (await loadStored(ctx, found))
-  const text = stored ?? (version === undefined ? releaseText(kind) : null)
+  const text = stored ?? (version === undefined ? releaseText(kind, ctx.language) : null)
   if (!text) return null
   return {
     kind,
@@ -58,24 +58,32 @@ async function loadStored({ db, site, language: reader }: LegalContext, found: L
   return { language, text: parseLegalText(markdown) }
 }
 
-/** The release's texts, which are in English. They are parsed once. */
-const releaseTexts: Partial<Record<LegalKind, { markdown: string; text: LegalText }>> = {
-  terms: parseRelease(readText('legal/terms-of-service.md')),
-  privacy: parseRelease(readText('legal/privacy-policy.md')),
+/** The release's texts. They are parsed once. English is binding. */
+const releaseTexts: Partial<Record<LegalKind, ReleaseTexts>> = {
+  terms: { en: parseRelease('terms-of-service') },
+  privacy: {
+    en: parseRelease('privacy-policy'),
+    es: parseRelease('privacy-policy.es'),
+    de: parseRelease('privacy-policy.de'),
+    tr: parseRelease('privacy-policy.tr'),
+  },
 }
 
-function parseRelease(markdown: string) {
+function parseRelease(name: string): ReleaseText {
+  const markdown = readText(`legal/${name}.md`)
   return { markdown, text: parseLegalText(markdown) }
 }
 
-/** Returns the release's Markdown of a text. Undefined if it has none. */
+/** Returns the release's Markdown of a text in English. Undefined if it has none. */
 export function releaseMarkdown(kind: LegalKind): string | undefined {
-  return releaseTexts[kind]?.markdown
+  return releaseTexts[kind]?.en.markdown
 }
 
-function releaseText(kind: LegalKind) {
+function releaseText(kind: LegalKind, reader: Language) {
   const release = releaseTexts[kind]
-  return release ? { language: 'en' as const, text: release.text } : null
+  if (!release) return null
+  const language = chooseLanguage(Object.keys(release) as Language[], reader)
+  return { language, text: (release[language] ?? release.en).text }
 }
 
 /**
@@ -128,5 +136,7 @@ export function statedAge({ minimumAge }: Pick<Site, 'minimumAge'>): number {
   return minimumAge ?? usualAge
 }
 
+type ReleaseText = { markdown: string; text: LegalText }
+type ReleaseTexts = { en: ReleaseText } & Partial<Record<Language, ReleaseText>>
 type AcceptedVersion = { version: string; language: string; statedAge: number | null }
 type LegalContext = Pick<AppContext, 'db' | 'site' | 'now' | 'language'>

@@ -21,22 +21,15 @@ export function LegalDocument({ page }: { page: LegalPage }) {
 
 function LegalText({ page }: { page: LegalPage }) {
   const { title, text, version, others } = page
-  const isRelease = version === null
+  const note = describeLanguage(page)
   // The release's texts state their date in the first paragraph.
-  const [since, summary] = isRelease
-    ? [text.intro.slice(0, 1), text.intro.slice(1)]
-    : [[], text.intro]
+  const [since, summary] =
+    version === null ? [text.intro.slice(0, 1), text.intro.slice(1)] : [[], text.intro]
   return (
     <>
       <header className={styles.header}>
         <h1>{version && text.title ? text.title : translate(title)}</h1>
-        {currentLanguage() !== page.language && (
-          <p className="mt-1">
-            {isRelease
-              ? 'This text is available in English only and is binding in English.'
-              : 'This text isn’t available in your language.'}
-          </p>
-        )}
+        {note && <p className="mt-1">{translate(note)}</p>}
         <div className="mt-1 text-14 text-ink-3">
           <div lang={page.language}>
             <Blocks blocks={since} page={page} />
@@ -57,6 +50,14 @@ function LegalText({ page }: { page: LegalPage }) {
       )}
     </>
   )
+}
+
+/** Says that the reader's language is missing, or which language is binding. Null for the binding text itself. */
+function describeLanguage({ language, version }: LegalPage): string | null {
+  const isTheirs = currentLanguage() === language
+  if (version) return isTheirs ? null : 'This text isn’t available in your language.'
+  if (!isTheirs) return 'This text is available in English only and is binding in English.'
+  return language === 'en' ? null : 'This is a translation. The text in English is binding.'
 }
 
 /** Links to versions of a text. */

@@ -125,3 +125,15 @@ describe('[BEY-20] word tables', () => {
     expect(parse('Hubschrauber', 'es').query).toEqual({})
   })
 })
+
+test.each<[SearchLanguage, string, string | undefined]>([
+  ['de', 'Bonanza Rostock', 'Rostock, Germany'],
+  ['de', 'rostock', 'Rostock, Germany'],
+  ['de', 'Bonanza rostock', undefined],
+  ['de', 'Bonanza in München oder Rostock', undefined],
+  ['tr', 'Bonanza Çorlu', 'Çorlu, Turkey'],
+])('[BEY-20] in %s, “%s” offers a search near %s', (language, line, near) => {
+  const { query, notUnderstood } = parse(line, language)
+  expect(query.near).toBe(line.includes('München') ? 'Munich, Germany' : undefined)
+  expect(notUnderstood.map(({ offer }) => offer)).toEqual([near && { near }])
+})
