@@ -117,7 +117,7 @@ function hasEquipment({ eq, en }: SearchQuery): RawBuilder<unknown> {
 
 /** Equipment of the aircraft and traits of its model. */
 export const equipmentSql = sql`(equipment_has ${sql.join(
-  traitRows.map(({ mask, make, categoryIds, families, models }) => {
+  traitRows.map(({ mask, make, categoryIds, families, models, except }) => {
     const key = sql`regexp_replace(lower(model), '[^a-z0-9]', '', 'g')`
     const tests = [
       make === null ? null : sql`make = ${make}`,
@@ -125,6 +125,9 @@ export const equipmentSql = sql`(equipment_has ${sql.join(
       families === null ? null : sql`family = any(${families}::text[])`,
       models
         ? sql`exists (select from unnest(${models}::text[]) part where position(part in ${key}) > 0)`
+        : null,
+      except
+        ? sql`not exists (select from unnest(${except}::text[]) part where position(part in ${key}) > 0)`
         : null,
     ].filter((test) => test !== null)
     return sql`| case when ${sql.join(tests, sql` and `)} then ${mask}::int else 0 end`

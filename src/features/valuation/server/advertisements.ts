@@ -2,7 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { readRegistration, readSerial } from '#features/lookups/aircraft-numbers.ts'
 import { toModelKey } from '#features/lookups/model-name.ts'
-import { isPressurized } from '#features/lookups/server/public/model-traits.ts'
+import { categorySlugs } from '#features/lookups/server/public/catalog/model.ts'
+import { hasTrait } from '#features/lookups/server/public/model-traits.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import {
   engineCalendarUsed,
@@ -110,7 +111,10 @@ function toAircraft(row: AircraftRow, sheet: CostSheet | undefined, now: Date): 
     categoryId: row.category_id === unstatedKindId ? null : row.category_id,
     engineCount: row.engine_count,
     powerplant,
-    isPressurized: isPressurized({ ...row, categoryId: row.category_id }),
+    isPressurized: hasTrait('pressurized', {
+      ...row,
+      category: categorySlugs[row.category_id - 1] ?? null,
+    }),
     power: total(
       engines.map((engine) => (powerplant === 'jet' ? engine.thrustLbf : engine.horsepower)),
     ),

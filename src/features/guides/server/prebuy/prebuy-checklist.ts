@@ -3,6 +3,7 @@ import { findSource } from '#features/lookups/basis.ts'
 import { basisCell } from '#features/lookups/server/public/catalog/basis-cell.ts'
 import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
+import { hasTrait } from '#features/lookups/server/public/model-traits.ts'
 import type { Manufacturer } from '#features/search/contract.ts'
 import { matchFamily } from '#features/valuation/family-url.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -88,7 +89,7 @@ const constructions = {
   aluminum: ({ materials }) => materials.includes('aluminum'),
   'several-engines': ({ engineCount, propeller }) => engineCount > 1 && propeller !== null,
   turbine: ({ category }) => ['turboprop', 'private-jet', 'turbine-helicopter'].includes(category),
-  pressurized: ({ isPressurized }) => isPressurized,
+  pressurized: (model) => hasTrait('pressurized', model),
   helicopter: ({ category }) => category.endsWith('helicopter'),
   'rotax-9-series': ({ engine }) => engine?.make === 'Rotax' && /^91[2456]/.test(engine.model),
   'two-stroke': ({ engine }) => engine?.make === 'Rotax' && /^[45]\d\d/.test(engine.model),

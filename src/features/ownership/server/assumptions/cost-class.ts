@@ -1,10 +1,6 @@
 import { findJetClass, type JetClass } from '#features/lookups/jet-classes.ts'
-import {
-  type CatalogModel,
-  type CategorySlug,
-  categorySlugs,
-} from '#features/lookups/server/public/catalog/model.ts'
-import { isPressurized as isPressurizedModel } from '#features/lookups/server/public/model-traits.ts'
+import type { CatalogModel, CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
+import { hasTrait } from '#features/lookups/server/public/model-traits.ts'
 
 /** Classes that determine maintenance and insurance costs. The rate tables have a row for each. */
 export const costClasses = {
@@ -52,12 +48,12 @@ export function classifyAircraft(aircraft: Classified): CostClass {
 
 const byCategory: Partial<Record<CategorySlug, (aircraft: Classified) => CostClass>> = {
   'single-engine-piston': (aircraft) => {
-    if (isPressurized(aircraft)) return 'pressurised-single'
+    if (hasTrait('pressurized', aircraft)) return 'pressurised-single'
     if (isRetractable(aircraft)) return 'retractable-single'
     return horsepowerOrZero(aircraft) > 180 ? 'large-single' : 'simple-single'
   },
   'multi-engine-piston': (aircraft) =>
-    isPressurized(aircraft) || cabinTwins.test(fullModelName(aircraft))
+    hasTrait('pressurized', aircraft) || hasTrait('cabin-class', aircraft)
       ? 'cabin-twin'
       : 'light-twin',
   turboprop: ({ engineCount, maxTakeoffLb }) => {
@@ -85,19 +81,14 @@ function horsepowerOrZero({ horsepower }: Classified) {
 }
 
 /**
- * Checks whether the landing gear is retractable. If the listing doesn't say, uses the catalog, and the name of models
+ * Checks whether the landing gear is retractable. If the listing doesn't say, uses the catalog, and the traits of models
  * that aren't in it.
  */
 export function isRetractable(aircraft: Classified) {
-  const { gear, category, listed } = aircraft
+  const { gear, listed } = aircraft
   if (gear !== null) return gear.startsWith('retractable') || gear === 'amphibious'
   if (listed) return hasFeature(listed, /^retractable (?:landing )?gear/i)
-  return category === 'single-engine-piston' && retractable.test(fullModelName(aircraft))
-}
-
-function isPressurized(aircraft: Classified): boolean {
-  const categoryId = categorySlugs.indexOf(aircraft.category) + 1
-  return isPressurizedModel({ ...aircraft, categoryId })
+  return hasTrait('retractable', aircraft)
 }
 
 export function hasFeature({ features }: Pick<CatalogModel, 'features'>, pattern: RegExp): boolean {
@@ -110,12 +101,6 @@ export function hasFeature({ features }: Pick<CatalogModel, 'features'>, pattern
 export function fullModelName({ make, family, model }: Named) {
   return [make, family, model].filter(Boolean).join(' ')
 }
-
-/** Models that aren't in the catalog. */
-const retractable =
-  /^Mooney (?!.*M20D)(M20|.*Mite)|^Beechcraft .*(Bonanza|Debonair|Sierra|C24R|17S|Staggerwing)|PA-?(28RT?|32RT?|24|46)|^Cessna .*(210|172RG|177RG|T?R182)|^Bellanca (?!.*[78][A-Z]{3})|Super Viking|Lake|112TC|^Rockwell.* 11[24]|^Commander.* 11[245]|^Aero Commander .*200D|TB-?2[01]|Trinidad|^Navion|Swift|DA-?50/i
-const cabinTwins =
-  /^Cessna (3[34]0|335|40[124]|411|414|421)|^Piper PA-31|Duke|Aerostar|60[012]P|58P|^Beechcraft (Queen|65|70|88)/i
 
 type Named = { make: string; family: string | null; model: string | null }
 type Classified = Named & {

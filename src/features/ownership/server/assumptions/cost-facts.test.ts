@@ -9,25 +9,25 @@ import { defaultCostSheet } from './default-cost-sheet.ts'
 import { hasConstantSpeed } from './propeller-rates.ts'
 
 test.each([
-  ['501', 'Citation I'],
-  ['551', 'Citation II'],
-  ['PC-24', 'PC-24'],
-  ['CitationJet 525', 'CitationJet'],
-  ['Phenom 300', 'Phenom 300'],
-] as const)('[BEY-08] one pilot may fly the %s', (model, family) => {
-  expect(crewOf(model, family)).toBe(false)
+  ['Cessna', '501', 'Citation I'],
+  ['Cessna', '551', 'Citation II'],
+  ['Pilatus', 'PC-24', 'PC-24'],
+  ['Cessna', 'CitationJet 525', 'CitationJet'],
+  ['Embraer', 'Phenom 300', 'Phenom 300'],
+] as const)('[BEY-08] one pilot may fly the %s %s', (make, model, family) => {
+  expect(hasCrew(make, model, family)).toBe(false)
 })
 
 test.each([
-  ['500', 'Citation I'],
-  ['550', 'Citation II'],
-  ['Hawker 800XP', 'Hawker 800'],
-] as const)('[BEY-08] the %s needs two pilots', (model, family) => {
-  expect(crewOf(model, family)).toBe(true)
+  ['Cessna', '500', 'Citation I'],
+  ['Cessna', '550', 'Citation II'],
+  ['Hawker', '800XP', 'Hawker 800'],
+] as const)('[BEY-08] the %s %s needs two pilots', (make, model, family) => {
+  expect(hasCrew(make, model, family)).toBe(true)
 })
 
-function crewOf(model: string, family: string) {
-  const sheet = defaultCostSheet(stated('private-jet', { make: 'Cessna', model, family }))
+function hasCrew(make: string, model: string, family: string) {
+  const sheet = defaultCostSheet(stated('private-jet', { make, model, family }))
   return sheet.items.some(({ id }) => id === 'crew')
 }
 
@@ -85,6 +85,9 @@ test.each([
   ['Bellanca', '14-19-2', 'Cruisair', 'retractable-single'],
   ['Bellanca', '7GCBC', 'Citabria', 'simple-single'],
   ['Aero Commander', '200D', '200', 'retractable-single'],
+  ['Cessna', 'TR182 Turbo Skylane RG', '182', 'retractable-single'],
+  ['Cessna', '182R Skylane', '182', 'simple-single'],
+  ['Great Lakes', '2T-1A', 'Sport Trainer', 'simple-single'],
   ['Diamond', 'DA 50 C', 'DA50', 'retractable-single'],
   ['Cessna', '172N', '172', 'simple-single'],
   ['Piper', 'PA-28-181', 'PA-28', 'simple-single'],
@@ -94,16 +97,19 @@ test.each([
   expect(toCostInputs(aircraft).costClass).toBe(expected)
 })
 
-test('[BEY-08] pressurized twins and Skymasters are cabin twins', () => {
+test('[BEY-08] pressurized and cabin-class twins are cabin twins', () => {
   const classOf = (make: string, model: string, family: string) =>
     toCostInputs(stated('multi-engine-piston', { make, model, family })).costClass
   expect(classOf('Cessna', 'P337H', '337')).toBe('cabin-twin')
   expect(classOf('Beechcraft', '58P Baron', 'Baron')).toBe('cabin-twin')
   expect(classOf('Beechcraft', '58 Baron', 'Baron')).toBe('light-twin')
   expect(classOf('Cessna', '337G Super Skymaster', '337')).toBe('light-twin')
+  expect(classOf('Cessna', '401B', '401')).toBe('cabin-twin')
+  expect(classOf('Beechcraft', 'Queen Air 65', '65')).toBe('cabin-twin')
+  expect(classOf('Piper', 'PA-31-350 Navajo Chieftain', 'PA-31')).toBe('cabin-twin')
 })
 
-test('[BEY-08] the names of catalog models agree with their features', () => {
+test('[BEY-08] the traits of catalog models agree with their features', () => {
   for (const model of catalog.filter(({ category }) => category === 'single-engine-piston')) {
     const inputs = toCostInputs(ofModel(model.model))
     const byName = { ...inputs, listed: null }

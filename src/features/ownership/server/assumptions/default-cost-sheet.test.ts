@@ -12,6 +12,7 @@ test('[BEY-08] costs are recomputed after a change of any table that they are co
   const files = globSync([
     'src/features/ownership/server/assumptions/*.ts',
     'src/features/lookups/server/public/catalog/*.ts',
+    'src/features/lookups/server/public/model-traits.ts',
   ])
   const read = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/readTable\('([a-z-]+)'/g)].map(([, name]) => name),

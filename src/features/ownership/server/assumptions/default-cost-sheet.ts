@@ -20,6 +20,7 @@ export const costTables = [
   'cost-rates',
   'engines',
   'feature-sets',
+  'model-traits',
   'models',
 ]
 

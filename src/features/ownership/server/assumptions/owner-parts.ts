@@ -1,4 +1,5 @@
 import { defaultLoan } from '#features/listings/loan.ts'
+import { hasTrait } from '#features/lookups/server/public/model-traits.ts'
 import { translateRegion } from '#kernel/format/addresses.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { costClasses, fullModelName } from './cost-class.ts'
@@ -59,10 +60,6 @@ function hullPoints(aircraft: CostInputs) {
 
 const aerobatic = /^Extra|Pitts|Eagle II\b|\bCAP 2\d/
 
-/** Jets certified for single-pilot operation. */
-const singlePilotJets =
-  /Mustang|CitationJet|\b525|Citation M2|Vision|Eclipse|Phenom|HondaJet|Premier|PC-24|\b5[05]1\b|Citation I{1,2}\b.*SP/
-
 const crew: CostPart = (aircraft) => {
   const { costClass, category } = aircraft
   if (costClass === 'airship')
@@ -72,7 +69,7 @@ const crew: CostPart = (aircraft) => {
       source: t`Two pilots and a ground crew of eight, salaried: ${translate(estimateSourceLabel)}`,
       values: { crewYearly: 600_000, crewHourly: 0 },
     }
-  if (category !== 'private-jet' || singlePilotJets.test(fullModelName(aircraft))) return null
+  if (category !== 'private-jet' || hasTrait('single-pilot', aircraft)) return null
   const isSalaried = ['super-midsize-jet', 'large-jet', 'ultra-long-range-jet'].includes(costClass)
   return {
     id: 'crew',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { additionalModels, catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import { categorySlugs } from '#features/lookups/server/public/catalog/model.ts'
+import { modelTraitRows } from '#features/lookups/server/public/model-traits.ts'
 import { allOfFilters } from '../../filters.ts'
-import { readTraits, traitRows } from './model-traits.ts'
+import { readTraits } from './model-traits.ts'
 
 const models = [...catalog, ...additionalModels]
 
@@ -41,15 +42,8 @@ test.each([
   expect(traitsOf(jet).includes('Single-pilot')).toBe(isSinglePilot)
 })
 
-test('[SRCH-04] models are pressurized exactly if models.csv says so', () => {
-  const wrong = catalog.filter(
-    (one) => traitsOf(one).includes('Pressurized cabin') !== one.isPressurized,
-  )
-  expect(wrong.map(({ make, model }) => `${make} ${model}`)).toEqual([])
-})
-
 test('[SRCH-04] each row names makes and families of the catalog, and makes of the same row', () => {
-  const unknown = traitRows.flatMap(({ make, families }) =>
+  const unknown = modelTraitRows.flatMap(({ make, families }) =>
     (families ?? []).filter(
       (family) => !models.some((one) => one.make === make && one.family === family),
     ),

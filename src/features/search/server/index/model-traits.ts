@@ -1,18 +1,19 @@
 import {
+  type ModelTrait,
   matchesTrait,
   modelTraitRows,
-  modelTraits,
   type TracedModel,
 } from '#features/lookups/server/public/model-traits.ts'
 import { allOfFilters } from '../../filters.ts'
 
-/** Traits of models are in the order of their equipment filters, which follow those of the single aircraft. */
-const firstBit = allOfFilters.eq.choices.length - modelTraits.length
+/** In the order of their equipment filters, which follow those of the single aircraft. */
+const filteredTraits: readonly ModelTrait[] = ['pressurized', 'aerobatic', 'single-pilot']
+const firstBit = allOfFilters.eq.choices.length - filteredTraits.length
 
-export const traitRows = modelTraitRows.map(({ trait, ...row }) => ({
-  ...row,
-  mask: 1 << (firstBit + modelTraits.indexOf(trait)),
-}))
+export const traitRows = modelTraitRows.flatMap(({ trait, ...row }) => {
+  const index = filteredTraits.indexOf(trait)
+  return index < 0 ? [] : [{ ...row, mask: 1 << (firstBit + index) }]
+})
 
 /** Returns the bits of the traits that a model has. */
 export function readTraits(aircraft: TracedModel): number {

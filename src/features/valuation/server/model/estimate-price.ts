@@ -41,7 +41,7 @@ export function estimatePrice(
     noise: poolNoise(pool, subject.categoryId) * noiseOfNear,
     noiseRows: expectedNoiseRows,
   })
-  const weights = limitWeights(
+  const weights = keepSigns(
     fit.coefficients.map((weight, i) => weight + (columns.expected[i] as number)),
   )
   const own = toValues(subject, columns)
@@ -183,11 +183,8 @@ function weightSellers(advertisements: readonly Advertisement[]): number[] {
   )
 }
 
-function limitWeights(weights: Float64Array): Float64Array {
-  return weights.map((weight, i) => {
-    const { sign = 0, maxWeight = Infinity } = featureOfColumn(i) ?? {}
-    return sign * weight < 0 ? 0 : Math.max(-maxWeight, Math.min(maxWeight, weight))
-  })
+function keepSigns(weights: Float64Array): Float64Array {
+  return weights.map((weight, i) => ((featureOfColumn(i)?.sign ?? 0) * weight < 0 ? 0 : weight))
 }
 
 /** Returns the feature of a column. Undefined for the level, which is the first column, words, and families. */

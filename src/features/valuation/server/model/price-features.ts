@@ -27,14 +27,12 @@ type PriceFeature = {
   ownSpread: number
   /** Expected sign of the weight. A fit with the opposite sign is treated as noise. */
   sign: -1 | 0 | 1
-  /** Largest weight, up or down. A family’s few aircraft can’t exceed it. */
-  maxWeight?: number
 }
 
 /** Breakpoints of a piecewise linear function of age in years because depreciation is steepest in the first years. */
 const bends = [3, 8, 15, 25]
 const decades = (years: number) => years / 10
-/** Older aircraft hardly lose value with age. Their condition, hours, and equipment decide. */
+/** Older aircraft lose little value with age in most families, so that a family’s own prices have to show it. */
 const oldYears = 30
 const young = ({ ageYears }: Aircraft) => Math.min(ageYears, oldYears)
 
@@ -55,7 +53,6 @@ export const priceFeatures: readonly PriceFeature[] = [
     spread: 0.1,
     ownSpread: 0.03,
     sign: 0,
-    maxWeight: 0.1,
   },
   {
     group: 'hours',

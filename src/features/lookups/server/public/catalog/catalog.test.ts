@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hasTrait } from '../model-traits.ts'
 import { additionalModels, catalog } from './catalog.ts'
 import { type CatalogModel, type CategorySlug, categorySlugs } from './model.ts'
 
@@ -96,15 +97,15 @@ test('has plausible engine power and overhaul times', () => {
   expect(breaking(({ engine }) => within(engine?.tboHours ?? null, 300, 8_000))).toEqual([])
 })
 
-test('states materials of mixed hulls only, and pressurization as its features and category do', () => {
+test('states materials of mixed hulls only, and pressurization as its features do', () => {
   expect(breaking(({ hull, materials }) => (hull === null) === (materials.length === 0))).toEqual(
     [],
   )
   expect(breaking(({ hull, materials }) => hull !== 'mixed' || materials.length > 1)).toEqual([])
   const hasPressurizedCabin = ({ features }: CatalogModel) =>
     Object.values(features).some((items) => items.includes('Pressurized cabin'))
-  expect(breaking((model) => model.isPressurized || !hasPressurizedCabin(model))).toEqual([])
-  expect(breaking((model) => model.isPressurized || model.category !== 'private-jet')).toEqual([])
+  const isPressurized = (model: CatalogModel) => hasTrait('pressurized', model)
+  expect(breaking((model) => isPressurized(model) || !hasPressurizedCabin(model))).toEqual([])
 })
 
 test('has first and last years in order', () => {

@@ -26,10 +26,9 @@ const featureSets = new Map(
 
 /** Models offered in forms. The demo market is also generated from them. */
 export const catalog: readonly CatalogModel[] = readTable('models', modelColumns).map(
-  ({ engine, features, materials, pressurized, ...facts }) => ({
+  ({ engine, features, materials, ...facts }) => ({
     ...facts,
     materials: materials ?? (facts.hull ? hullMaterials[facts.hull] : []),
-    isPressurized: pressurized !== null,
     engine: engine === null ? null : requireEntry(engines, engine),
     features: Object.fromEntries(
       Object.entries(features).map(([group, items]) => [group, items.flatMap(expandSet)]),

@@ -83,8 +83,6 @@ export const modelColumns = {
     .string()
     .transform((text) => z.array(z.enum(materials)).parse(text.split('; ')))
     .nullable(),
-  /** True if the cabin or cockpit is pressurized. */
-  pressurized: z.literal('yes').nullable(),
   /** Kind of airframe that the demo’s texts and panels depend on. */
   archetype: cell.text.nullable(),
   engineCount: cell.number,
@@ -148,12 +146,8 @@ export const additionalModelColumns = {
 export type CategorySlug = (typeof categorySlugs)[number]
 export type FuelSlug = (typeof fuelSlugs)[number]
 export type CatalogEngine = Omit<Row<typeof engineColumns>, 'variant'>
-export type CatalogModel = Omit<
-  Row<typeof modelColumns>,
-  'engine' | 'materials' | 'pressurized'
-> & {
+export type CatalogModel = Omit<Row<typeof modelColumns>, 'engine' | 'materials'> & {
   engine: CatalogEngine | null
   materials: readonly Material[]
-  isPressurized: boolean
 }
 type Row<Columns extends z.ZodRawShape> = z.output<z.ZodObject<Columns>>
