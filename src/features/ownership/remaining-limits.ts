@@ -1,15 +1,10 @@
 import { yearlyCost } from '#features/listings/owning-cost.ts'
+import { type RemainingLife, remainingLife } from '#features/listings/part-age.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatAlternatives, formatCount } from '#kernel/format/numbers.ts'
 import { formatCost, type Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import {
-  type AssumptionValues,
-  type CostSheet,
-  computeItems,
-  type PartAge,
-  pickSupported,
-} from './rules.ts'
+import { type AssumptionValues, type CostSheet, computeItems, pickSupported } from './rules.ts'
 
 /**
  * Returns what is left of an aircraft's limits in hours and in years. Costs are in US dollars for one part. Omits parts
@@ -25,22 +20,9 @@ export function remainingLimits(
     const { dollars, hours = null, years, count = 1 } = limits(values, sheet)
     const months = years === undefined ? null : years * 12
     if (dollars === undefined || (hours === null && months === null)) return []
-    const left = subtractAge({ hours, months }, sheet.ages[id], now)
+    const left = remainingLife({ hours, months }, sheet.ages[id], now)
     return [{ id, label, dollars, count, hours, months, ...left }]
   })
-}
-
-/** Returns what is left of the limits. A first overhaul in the past must have been done, so the next one is unknown. */
-function subtractAge(
-  { hours, months }: Pick<RemainingLimit, 'hours' | 'months'>,
-  age: PartAge | undefined,
-  now: Date,
-): Pick<RemainingLimit, 'leftHours' | 'leftMonths'> {
-  const leftHours = hours === null || age?.hours == null ? null : hours - age.hours
-  const leftMonths =
-    months === null || !age?.since ? null : months - monthsBetween(new Date(age.since), now)
-  const isUnknown = age?.isNew && Math.min(leftHours ?? 0, leftMonths ?? 0) < 0
-  return isUnknown ? { leftHours: null, leftMonths: null } : { leftHours, leftMonths }
 }
 
 /** Returns the part of a limit that is used, from 0 to 1. Null if unknown. */
@@ -187,10 +169,6 @@ const horizonMonths = 60
 /** Sellers rarely state the age of other parts. */
 const decisiveParts: ReadonlySet<RemainingLimit['id']> = new Set(['engine', 'calendar'])
 
-function monthsBetween(from: Date, to: Date): number {
-  return (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
-}
-
 const limitedParts: readonly LimitedPart[] = [
   {
     id: 'engine',
@@ -254,17 +232,15 @@ type LimitedPart = {
     count?: number
   }
 }
-export type RemainingLimit = Pick<LimitedPart, 'id' | 'label'> & {
-  dollars: number
-  /** Number of engines or propellers. */
-  count: number
-  /** Negative past the limit. Null if the listing doesn't say enough, or if there's no such limit. */
-  leftHours: number | null
-  leftMonths: number | null
-  /** The limits. */
-  hours: number | null
-  months: number | null
-}
+export type RemainingLimit = RemainingLife &
+  Pick<LimitedPart, 'id' | 'label'> & {
+    dollars: number
+    /** Number of engines or propellers. */
+    count: number
+    /** The limits. */
+    hours: number | null
+    months: number | null
+  }
 type Wear = { most: RemainingLimit | null; dollars: number }
 type Due = {
   dollars: number

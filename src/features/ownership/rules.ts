@@ -1,4 +1,5 @@
 import { monthlyCost, type OwningCost, yearlyCost } from '#features/listings/owning-cost.ts'
+import type { PartAge } from '#features/listings/part-age.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { type AssumptionKey, assumptions, type CostItemId, costItems } from './assumptions.ts'
 
@@ -17,14 +18,6 @@ export type CostSheet = {
   fuel: { name: string; unit: string }
   items: readonly { id: CostItemId; name: string; source: string }[]
   values: AssumptionValues
-}
-
-/** Hours and date since a part was new or overhauled. Null if the listing doesn't state them for all of them. */
-export type PartAge = {
-  hours: number | null
-  since: string | null
-  /** True if they count from new because no overhaul is stated. */
-  isNew?: boolean
 }
 
 export type AssumptionValues = { [Key in AssumptionKey]?: number | undefined }
