@@ -147,6 +147,19 @@ test.each<[string, Traits, number | null, string | null]>([
   expect(dollarsDueText(sheet, now, defaultUnits)?.replace(/^.* due /, '') ?? null).toBe(text)
 })
 
+test.each<[string, Traits, number | null]>([
+  ['an engine on a program', { engineHours: 1_900, isEnrolled: true }, 0],
+  ['an engine that isn’t on one', { engineHours: 1_900, isEnrolled: false }, 56_000],
+  ['a jet on a program', { values: { programHourly: 200 }, isEnrolled: true }, 0],
+  ['a jet whose program isn’t stated', { values: { programHourly: 200 } }, null],
+  ['components of a helicopter', { values: { lifeLimitedHourly: 150 } }, null],
+])(
+  '[BEY-08] the program pays for the engine, and lives without a price are unknown: %s',
+  (_, traits, dollars) => {
+    expect(dollarsDue(aSheet(traits), now)?.dollars ?? null).toBe(dollars)
+  },
+)
+
 test('[BEY-08] the cost of what is due is a minimum if it may be due for two engines', () => {
   const text = (traits: Traits) => dollarsDueText(aSheet(traits), now, defaultUnits)
   expect(text({ engineHours: 1_900 })).toBe('$56,000 due within 100 hours')
@@ -171,7 +184,7 @@ function texts(sheet: CostSheet, hours: number, own = {}) {
 }
 
 /** Facts of a listing, in a flat form. */
-type Traits = Pick<Partial<CostSheet>, 'engines' | 'propellers' | 'values'> & {
+type Traits = Pick<Partial<CostSheet>, 'engines' | 'propellers' | 'values' | 'isEnrolled'> & {
   engineHours?: number
   engineSince?: string
   engineYears?: number
@@ -181,7 +194,14 @@ type Traits = Pick<Partial<CostSheet>, 'engines' | 'propellers' | 'values'> & {
   propellerSince?: string
 }
 
-function aSheet({ engineYears, engines, propellers, values, ...ages }: Traits): CostSheet {
+function aSheet({
+  engineYears,
+  engines,
+  propellers,
+  values,
+  isEnrolled,
+  ...ages
+}: Traits): CostSheet {
   const { engineHours = null, engineSince = null, propellerSince = null } = ages
   const { airframeHours = null, airframeSince = null, isAirframeNew = false } = ages
   return {
@@ -194,6 +214,7 @@ function aSheet({ engineYears, engines, propellers, values, ...ages }: Traits): 
       calendar: { hours: airframeHours, since: airframeSince, isNew: isAirframeNew },
       propeller: { hours: null, since: propellerSince },
     },
+    isEnrolled: isEnrolled ?? null,
     fuel: { name: '100LL', unit: 'gal' },
     items: [{ id: 'engine', name: 'Engine reserve', source: '' }],
     values: values ?? {

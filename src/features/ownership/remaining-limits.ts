@@ -41,7 +41,7 @@ export function engineCalendarUsed(sheet: CostSheet, now: Date): number | null {
 
 /**
  * Returns the price of what is due within hours or months, whichever comes first, and what is left until the last of it.
- * Null if nothing is known to be due and the age of the engine or the airframe is unknown.
+ * Null if nothing is known to be due, but the engine, the airframe, or another expensive part may be.
  */
 export function dollarsDue(
   sheet: CostSheet,
@@ -49,7 +49,9 @@ export function dollarsDue(
   horizon = { hours: 200, months: 24 },
 ): Due | null {
   const limits = remainingLimits(sheet, {}, now)
-  const isUnknown = limits.some((limit) => decisiveParts.has(limit.id) && usedShare(limit) === null)
+  const isUnknown =
+    hasUnpricedLimits(sheet) ||
+    limits.some((limit) => decisiveParts.has(limit.id) && usedShare(limit) === null)
   const isByHours = ({ leftHours }: RemainingLimit) => (leftHours ?? Infinity) <= horizon.hours
   const byHours = limits.filter(isByHours)
   const byMonths = limits.filter(
@@ -64,6 +66,13 @@ export function dollarsDue(
     hours: latest(byHours.map(({ leftHours }) => Math.ceil(leftHours ?? 0))),
     months: latest(byMonths.map(({ leftMonths }) => leftMonths ?? 0)),
   }
+}
+
+/** The reference data has only hourly rates for jet engines without a program and for dynamic components of helicopters. */
+function hasUnpricedLimits({ values, isEnrolled, lifeHours }: CostSheet): boolean {
+  const hasJetEngine = values.programHourly !== undefined
+  const hasComponents = values.lifeLimitedHourly !== undefined && lifeHours === undefined
+  return (hasJetEngine && !isEnrolled) || hasComponents
 }
 
 function latest(values: readonly number[]): number | null {
@@ -173,8 +182,8 @@ const limitedParts: readonly LimitedPart[] = [
   {
     id: 'engine',
     label: 'Next engine overhaul',
-    limits: ({ overhaulCost, tboHours, engineYears }, { engines }) => ({
-      dollars: overhaulCost,
+    limits: ({ overhaulCost, tboHours, engineYears }, { engines, isEnrolled }) => ({
+      dollars: isEnrolled ? undefined : overhaulCost,
       hours: tboHours,
       years: engineYears,
       count: engines,

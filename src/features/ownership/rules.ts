@@ -12,6 +12,8 @@ export type CostSheet = {
   propellers: number
   /** Parts with limits. Those of several engines or propellers are of the one with the most hours or the oldest date. */
   ages: { [Part in 'engine' | 'calendar' | 'propeller' | 'parachute' | 'lifeLimited']?: PartAge }
+  /** True if a program pays for the engines' overhauls. Null if not stated. */
+  isEnrolled: boolean | null
   /** Hours after which a balloon's envelope or an electric aircraft's batteries are replaced. */
   lifeHours?: number
   /** Fuel name, such as "100LL", and its unit: "gal" or "kWh". */

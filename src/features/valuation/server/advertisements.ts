@@ -4,6 +4,7 @@ import { readRegistration, readSerial } from '#features/lookups/aircraft-numbers
 import { toModelKey } from '#features/lookups/model-name.ts'
 import { isPressurized } from '#features/lookups/server/public/model-traits.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
+import { isEnrolled } from '#features/ownership/engine-program.ts'
 import {
   engineCalendarUsed,
   findWear,
@@ -75,6 +76,7 @@ async function toListedAircraft(
 
 function toAircraft(row: AircraftRow, sheet: CostSheet | undefined, now: Date): ListedAircraft {
   const thisYear = now.getUTCFullYear()
+  const enrolled = isEnrolled(row.engine_program)
   const calendarUsed = sheet ? engineCalendarUsed(sheet, now) : null
   const stated = (row.engines ?? []).map(
     ([hours, basis, tboHours, horsepower, overhauled, type, thrustLbf, made]) => ({
@@ -130,7 +132,7 @@ function toAircraft(row: AircraftRow, sheet: CostSheet | undefined, now: Date): 
     logsMissing: row.logs && logsWeight[row.logs],
     equipment: readEquipment(row),
     avionics: row.avionics > 0 ? row.avionics : null,
-    programme: row.engine_program === null ? null : Number(!noProgramme.test(row.engine_program)),
+    programme: enrolled === null ? null : Number(enrolled),
   }
 }
 
@@ -200,7 +202,6 @@ function mean(values: readonly (number | null)[]): number | null {
 
 const damageWeight = { none: 0, repaired: 0.3, damaged: 1 }
 const logsWeight = { complete: 0, partial: 0.5, missing: 1 }
-const noProgramme = /^\s*(no|none|not)\b/i
 
 export type ListedAircraft = Aircraft &
   Identified & {

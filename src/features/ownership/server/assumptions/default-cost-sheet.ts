@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { readText } from '#kernel/server/reference/read-table.ts'
+import { isEnrolled } from '../../engine-program.ts'
 import type { AssumptionValues, CostSheet } from '../../rules.ts'
 import { airframeParts, findLifeHours } from './airframe-parts.ts'
 import { toCostInputs } from './cost-inputs.ts'
@@ -40,6 +41,7 @@ export function defaultCostSheet(listed: CostedAircraft): CostSheet {
     engines: aircraft.engineCount,
     propellers: hasPropeller(aircraft) ? aircraft.engineCount : 0,
     ages: findAges(aircraft),
+    isEnrolled: isEnrolled(aircraft.engineProgram),
     ...findLifeHours(aircraft),
     fuel: { name, unit },
     items: parts.map(({ id, name, source }) => ({ id, name, source })),
