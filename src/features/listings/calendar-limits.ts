@@ -1,5 +1,6 @@
 import { findSource } from '#features/lookups/basis.ts'
 import {
+  engineAge,
   findEngineLimit,
   findPropellerLimit,
   type OverhaulLimit,
@@ -9,7 +10,6 @@ import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { monthsSince } from '#kernel/time.ts'
 import type { EngineEntry } from './meta-contract.ts'
-import { engineAge } from './part-age.ts'
 import { isTurbinePowered } from './rules.ts'
 
 /** An engine or propeller's progress toward its calendar limit. */

@@ -1,7 +1,7 @@
+import { endOfYear, type PartAge, remainingLife } from '#features/lookups/overhaul-limits.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { AirframeLife } from './facts/engine-contract.ts'
-import { endOfYear, type PartAge, remainingLife } from './part-age.ts'
 
 /** Helicopters have component and airframe limits that airplanes don't. Excludes gyroplanes. */
 export function isHelicopter({ category }: { category: string }): boolean {

@@ -1,9 +1,10 @@
 import { yearlyCost } from '#features/listings/owning-cost.ts'
-import { type RemainingLife, remainingLife } from '#features/listings/part-age.ts'
+import { type RemainingLife, remainingLife } from '#features/lookups/overhaul-limits.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatAlternatives, formatCount } from '#kernel/format/numbers.ts'
 import { formatCost, type Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { toUtcDay } from '#kernel/time.ts'
 import { type AssumptionValues, type CostSheet, computeItems, pickSupported } from './rules.ts'
 
 /**
@@ -43,11 +44,7 @@ export function engineCalendarUsed(sheet: CostSheet, now: Date): number | null {
  * Returns the price of what is due within hours or months, whichever comes first, and what is left until the last of it.
  * Null if nothing is known to be due, but the engine, the airframe, or another expensive part may be.
  */
-export function dollarsDue(
-  sheet: CostSheet,
-  now: Date,
-  horizon = { hours: 200, months: 24 },
-): Due | null {
+export function dollarsDue(sheet: CostSheet, now: Date, horizon = dueHorizon): Due | null {
   const limits = remainingLimits(sheet, {}, now)
   const isUnknown =
     hasUnpricedLimits(sheet) ||
@@ -67,6 +64,21 @@ export function dollarsDue(
     months: latest(byMonths.map(({ leftMonths }) => leftMonths ?? 0)),
   }
 }
+
+/** Returns the day from which time alone changes what is due. Null if none does. */
+export function dueChangesOn(sheet: CostSheet, now: Date): string | null {
+  const months = remainingLimits(sheet, {}, now).flatMap(({ id, leftMonths }) => {
+    if (leftMonths === null) return []
+    if (leftMonths > dueHorizon.months) return leftMonths - dueHorizon.months
+    // Past its first limit, the age of a part becomes unknown.
+    return sheet.ages[id]?.isNew ? leftMonths + 1 : []
+  })
+  if (months.length === 0) return null
+  const month = now.getUTCMonth() + Math.min(...months)
+  return toUtcDay(new Date(Date.UTC(now.getUTCFullYear(), month)))
+}
+
+const dueHorizon = { hours: 200, months: 24 }
 
 /** The reference data has only hourly rates for jet engines without a program and for dynamic components of helicopters. */
 function hasUnpricedLimits({ values, isEnrolled, lifeHours }: CostSheet): boolean {

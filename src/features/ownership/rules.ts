@@ -1,5 +1,5 @@
 import { monthlyCost, type OwningCost, yearlyCost } from '#features/listings/owning-cost.ts'
-import type { PartAge } from '#features/listings/part-age.ts'
+import type { PartAge } from '#features/lookups/overhaul-limits.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { type AssumptionKey, assumptions, type CostItemId, costItems } from './assumptions.ts'
 

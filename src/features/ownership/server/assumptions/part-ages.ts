@@ -1,5 +1,5 @@
-import { endOfYear, engineAge, oldestAge } from '#features/listings/part-age.ts'
 import { airframeAge, findOverhaulInterval } from '#features/listings/rotorcraft.ts'
+import { endOfYear, engineAge, oldestAge } from '#features/lookups/overhaul-limits.ts'
 import type { CostSheet } from '../../rules.ts'
 import { fullModelName } from './cost-class.ts'
 import type { CostInputs } from './cost-inputs.ts'
