@@ -125,7 +125,13 @@ test('[BEY-08] airframes and propellers cost what hasn’t been saved, and an un
 
 test.each<[string, Traits, number | null, string | null]>([
   ['within 200 hours', { values: airframe, airframeHours: 2_093 }, 291_000, 'within 107 hours'],
-  ['later', { values: airframe, airframeHours: 1_774 }, 0, 'within 426 hours'],
+  [
+    'later',
+    { values: airframe, airframeHours: 1_774, airframeSince: '2020-05-01' },
+    0,
+    'within 426 hours',
+  ],
+  ['at an unknown date', { values: airframe, airframeHours: 1_774 }, null, 'within 426 hours'],
   [
     'within two years',
     { values: propeller, propellerSince: '2022-02-10' },

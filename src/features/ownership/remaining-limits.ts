@@ -46,15 +46,15 @@ export function engineCalendarUsed(sheet: CostSheet, now: Date): number | null {
  */
 export function dollarsDue(sheet: CostSheet, now: Date, horizon = dueHorizon): Due | null {
   const limits = remainingLimits(sheet, {}, now)
-  const isUnknown =
-    hasUnpricedLimits(sheet) ||
-    limits.some((limit) => decisiveParts.has(limit.id) && usedShare(limit) === null)
   const isByHours = ({ leftHours }: RemainingLimit) => (leftHours ?? Infinity) <= horizon.hours
   const byHours = limits.filter(isByHours)
   const byMonths = limits.filter(
     (limit) => !isByHours(limit) && (limit.leftMonths ?? Infinity) <= horizon.months,
   )
   const due = [...byHours, ...byMonths]
+  const isUnknown =
+    hasUnpricedLimits(sheet) ||
+    limits.some((limit) => decisiveParts.has(limit.id) && !due.includes(limit) && !isKnown(limit))
   if (due.length === 0 && isUnknown) return null
   return {
     dollars: due.reduce((sum, { dollars }) => sum + dollars, 0),
@@ -63,6 +63,11 @@ export function dollarsDue(sheet: CostSheet, now: Date, horizon = dueHorizon): D
     hours: latest(byHours.map(({ leftHours }) => Math.ceil(leftHours ?? 0))),
     months: latest(byMonths.map(({ leftMonths }) => leftMonths ?? 0)),
   }
+}
+
+/** Checks whether what is left of all limits of a part is known. */
+function isKnown({ hours, months, leftHours, leftMonths }: RemainingLimit): boolean {
+  return (hours === null || leftHours !== null) && (months === null || leftMonths !== null)
 }
 
 /** Returns the day from which time alone changes what is due. Null if none does. */
