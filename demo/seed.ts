@@ -148,7 +148,7 @@ async function seedMarket(
     accountPasswordHash: await argon2.hash(demoPassword),
   })
   await markDemo(db)
-  await writeMarket(db, market, (written) => {
+  await writeMarket(db, market, startedAt, (written) => {
     report(`${written.toLocaleString('en')} of ${listings.toLocaleString('en')} listings`)
     if (written % 100_000 === 0) log.info({ written, of: listings }, 'demonstration market')
   })

@@ -10,6 +10,7 @@ type Market = ReturnType<typeof generateMarket>
 export async function writeMarket(
   db: Kysely<Database>,
   { people, pictures, batches }: Market,
+  now: Date,
   onProgress: (written: number) => void,
 ) {
   await withoutTriggers(db, async () => {
@@ -32,7 +33,7 @@ export async function writeMarket(
     let writing: Promise<void> = Promise.resolve()
     for (const batch of batches()) {
       await writing
-      writing = writeBatch(db, batch)
+      writing = writeBatch(db, batch, now)
       // The next `await` rethrows the error. This handler prevents an unhandled rejection before that.
       writing.catch(() => undefined)
       written += batch.length
@@ -50,7 +51,7 @@ export async function writeMarket(
   await notifyFollowers(db)
 }
 
-async function writeBatch(db: Kysely<Database>, batch: Batch) {
+async function writeBatch(db: Kysely<Database>, batch: Batch, now: Date) {
   await insertAll(
     db,
     'listing',
@@ -72,7 +73,7 @@ async function writeBatch(db: Kysely<Database>, batch: Batch) {
     batch.flatMap((listing) => listing.prices),
   )
   await writeCosts(
-    { db },
+    { db, now: () => now },
     batch.map(({ row }) => row.id),
   )
   await insertAll(

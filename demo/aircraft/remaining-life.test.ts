@@ -81,11 +81,9 @@ test('[BEY-02] gauge, costs, and price check agree on the life that is left', {
   }
 })
 
-/** Dates without a day count from the end of their year, so that the months can differ by one. */
 function expectSameMonth(
   left: number | null,
   calendar: { months: number; limitMonths: number } | null,
 ) {
-  if (calendar === null) expect(left).toBeNull()
-  else expect(Math.abs(calendar.limitMonths - calendar.months - (left ?? 0))).toBeLessThan(2)
+  expect(left).toBe(calendar && calendar.limitMonths - calendar.months)
 }

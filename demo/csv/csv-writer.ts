@@ -72,7 +72,7 @@ export async function csvWriter(db: Kysely<Database>, now: Date) {
           .returning('id')
           .executeTakeFirstOrThrow()
         await writeParts(tx, id, ad, now)
-        await writeCosts({ db: tx }, [id])
+        await writeCosts({ db: tx, now: () => now }, [id])
       })
       return null
     },

@@ -8,9 +8,8 @@ export function toUtcDay(moment: Date): string {
 }
 
 /** Returns the number of whole months since a date. Returns 0 if it's in the future. */
-export function wholeMonths(date: string, to: Date): number {
+export function monthsSince(date: string, now: Date): number {
   const from = new Date(date)
-  const months =
-    (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
-  return Math.max(0, to.getUTCDate() < from.getUTCDate() ? months - 1 : months)
+  const years = now.getUTCFullYear() - from.getUTCFullYear()
+  return Math.max(0, years * 12 + now.getUTCMonth() - from.getUTCMonth())
 }

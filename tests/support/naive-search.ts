@@ -423,6 +423,8 @@ function sortKey(
       return row.range_nm
     case 'a':
       return yearlyCost(row, query)
+    case 'o':
+      return row.price === null || row.dollars_due === null ? null : row.price + row.dollars_due
     case 'd':
       return fall(row, now)
   }

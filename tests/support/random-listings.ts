@@ -257,6 +257,7 @@ async function insertComputed(db: Db, random: SeededRandom, rows: readonly { id:
             hourly: random.below(900),
             limit_yearly: random.below(20_000),
             limit_hourly: random.below(150),
+            dollars_due: random.maybe(0.6, () => random.one([0, 4_800, random.below(300_000)])),
           },
         ]
       : [],

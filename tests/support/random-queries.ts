@@ -97,6 +97,7 @@ const usual: { [Name in RangeName]?: (random: SeededRandom) => number } = {
   cruise: (random) => random.below(450),
   range: (random) => random.below(3_200),
   landings: (random) => random.below(10_000),
+  dollarsDue: (random) => random.one([0, random.below(300_000)]),
 }
 
 function randomWords(random: SeededRandom): string {

@@ -122,6 +122,7 @@ function buyerFacts(model: CatalogModel, r: Random) {
       hotSection: -1,
       hoursLeft: -1,
       horsepower: -1,
+      dollarsDue: -1,
     },
     facts: {
       equipment,

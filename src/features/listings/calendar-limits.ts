@@ -1,5 +1,6 @@
 import { findSource } from '#features/lookups/basis.ts'
 import {
+  engineAge,
   findEngineLimit,
   findPropellerLimit,
   type OverhaulLimit,
@@ -7,7 +8,7 @@ import {
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { wholeMonths } from '#kernel/time.ts'
+import { monthsSince } from '#kernel/time.ts'
 import type { EngineEntry } from './meta-contract.ts'
 import { isTurbinePowered } from './rules.ts'
 
@@ -24,7 +25,7 @@ export type Calendar = {
   isPast: boolean
 }
 
-/** Returns null if the date or the maker's limit is unknown, and for turbines, whose limits depend on their program. */
+/** Returns null if the date or the maker's limit is unknown, and for most turbines, whose limits depend on their program. */
 export function engineCalendar(engine: DatedEngine, now: string): Calendar | null {
   const { overhauledOn, year } = engine
   const limit = engineLimit(engine)
@@ -35,21 +36,14 @@ export function engineCalendar(engine: DatedEngine, now: string): Calendar | nul
     : calendar('overhaul', formatMonth(overhauledOn), months, limit)
 }
 
-/** An engine's month isn't known, only its year. After a top overhaul, the date can be that of the top overhaul. */
-function engineMonths({ overhauledOn, hoursBasis, year }: DatedEngine, now: Date): number | null {
-  if (hoursBasis === 'STOH') return null
-  if (overhauledOn !== null) return wholeMonths(overhauledOn, now)
-  return hoursBasis === 'SNEW' && year !== null ? wholeMonths(endOfYear(year), now) : null
-}
-
-/** The day from which limits count if only the year is known. */
-export function endOfYear(year: number): string {
-  return `${year}-12-31`
+function engineMonths(engine: DatedEngine, now: Date): number | null {
+  const { since } = engineAge({ ...engine, hours: null })
+  return since === null ? null : monthsSince(since, now)
 }
 
 export function engineLimit(engine: DatedEngine): OverhaulLimit | null {
-  if (isTurbinePowered([engine])) return null
-  return findEngineLimit(engine, null)
+  const limit = findEngineLimit(engine, null)
+  return limit?.isReserved || !isTurbinePowered([engine]) ? limit : null
 }
 
 /** Counts from the overhaul, although some makers count from the installation after it, which listings don't state. */
@@ -57,7 +51,7 @@ export function propellerCalendar({ propeller }: DatedPropeller, now: string): C
   const { make, overhauledOn } = propeller
   const limit = findPropellerLimit(make)
   if (overhauledOn === null || limit === null) return null
-  const months = wholeMonths(overhauledOn, new Date(now))
+  const months = monthsSince(overhauledOn, new Date(now))
   return calendar('overhaul', formatMonth(overhauledOn), months, limit)
 }
 

@@ -1,7 +1,6 @@
+import { endOfYear, type PartAge, remainingLife } from '#features/lookups/overhaul-limits.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { wholeMonths } from '#kernel/time.ts'
-import { endOfYear } from './calendar-limits.ts'
 import type { AirframeLife } from './facts/engine-contract.ts'
 
 /** Helicopters have component and airframe limits that airplanes don't. Excludes gyroplanes. */
@@ -40,7 +39,7 @@ export function formatInterval({ hours, years }: OverhaulInterval): string {
  * Returns the hours and the date from which the limits count: the overhaul, or new if none is stated. Null if the listing
  * doesn't say.
  */
-export function airframeAge({ totalTimeHours, year, last }: OverhauledAircraft): AirframeAge {
+export function airframeAge({ totalTimeHours, year, last }: OverhauledAircraft): PartAge {
   const { overhaulHours, overhauledOn } = last
   const isNew = overhaulHours === null && overhauledOn === null
   if (!isNew) return { hours: overhaulHours, since: overhauledOn, isNew }
@@ -49,36 +48,23 @@ export function airframeAge({ totalTimeHours, year, last }: OverhauledAircraft):
 }
 
 /**
- * Returns the time left until the next overhaul. If the last one isn't stated, it may be the first one. Null if the hours
- * are missing, or if the first one must already have been done. In that case, only the seller knows the time left.
+ * Returns a helicopter's progress toward its next airframe overhaul. Null if neither limit can be derived, such as if the
+ * first overhaul must already have been done and isn't stated.
  */
-export function nextOverhaul(
-  interval: OverhaulInterval,
-  aircraft: OverhauledAircraft,
-  now: string,
-): NextOverhaul | null {
-  const { hours, since, isNew } = airframeAge(aircraft)
-  if (hours === null && since === null) return null
-  const leftHours = hours === null ? null : interval.hours - hours
-  const dueYear = since === null ? null : Number(since.slice(0, 4)) + interval.years
-  const isPast = (leftHours ?? 0) < 0 || new Date(now).getUTCFullYear() > (dueYear ?? Infinity)
-  return isNew && isPast ? null : { leftHours, dueYear, isFirst: isNew }
-}
-
-/** Returns a helicopter's progress toward its next airframe overhaul, or null if neither limit can be derived. */
 export function findAirframeLife(
   { name, ...aircraft }: OverhauledAircraft & { name: string },
   now: Date,
 ): AirframeLife {
   const interval = findOverhaulInterval(name)
-  const next = interval && nextOverhaul(interval, aircraft, now.toISOString())
-  if (!next) return null
-  const { since } = airframeAge(aircraft)
-  const months = since === null ? null : wholeMonths(since, now)
+  if (!interval) return null
+  const limitMonths = interval.years * 12
+  const limits = { hours: interval.hours, months: limitMonths }
+  const { leftHours, leftMonths } = remainingLife(limits, airframeAge(aircraft), now)
+  if (leftHours === null && leftMonths === null) return null
   return {
-    hours: next.leftHours === null ? null : interval.hours - next.leftHours,
+    hours: leftHours === null ? null : interval.hours - leftHours,
     limitHours: interval.hours,
-    calendar: months === null ? null : { months, limitMonths: interval.years * 12 },
+    calendar: leftMonths === null ? null : { months: limitMonths - leftMonths, limitMonths },
   }
 }
 
@@ -127,5 +113,3 @@ type OverhauledAircraft = {
   year: number | null
   last: { overhaulHours: number | null; overhauledOn: string | null }
 }
-type AirframeAge = { hours: number | null; since: string | null; isNew: boolean }
-type NextOverhaul = { leftHours: number | null; dueYear: number | null; isFirst: boolean }

@@ -1,4 +1,4 @@
-import { dayMs, wholeMonths } from '#kernel/time.ts'
+import { dayMs, monthsSince } from '#kernel/time.ts'
 
 /** Photos that buyers ask for, as labeled by the seller. */
 export const photoShots = [
@@ -48,7 +48,7 @@ export function findPhotoMonths(
 
 /** Checks whether more than 12 months have passed since a month. */
 export function isOldMonth(month: string, now: Date): boolean {
-  return wholeMonths(`${month}-01`, now) > 12
+  return monthsSince(`${month}-01`, now) > 12
 }
 
 export type PhotoMonths = { from: string; to: string }

@@ -125,7 +125,13 @@ test('[BEY-08] airframes and propellers cost what hasn’t been saved, and an un
 
 test.each<[string, Traits, number | null, string | null]>([
   ['within 200 hours', { values: airframe, airframeHours: 2_093 }, 291_000, 'within 107 hours'],
-  ['later', { values: airframe, airframeHours: 1_774 }, 0, 'within 426 hours'],
+  [
+    'later',
+    { values: airframe, airframeHours: 1_774, airframeSince: '2020-05-01' },
+    0,
+    'within 426 hours',
+  ],
+  ['at an unknown date', { values: airframe, airframeHours: 1_774 }, null, 'within 426 hours'],
   [
     'within two years',
     { values: propeller, propellerSince: '2022-02-10' },
@@ -146,6 +152,19 @@ test.each<[string, Traits, number | null, string | null]>([
   expect(dollarsDue(sheet, now)?.dollars ?? null).toBe(dollars)
   expect(dollarsDueText(sheet, now, defaultUnits)?.replace(/^.* due /, '') ?? null).toBe(text)
 })
+
+test.each<[string, Traits, number | null]>([
+  ['an engine on a program', { engineHours: 1_900, isEnrolled: true }, 0],
+  ['an engine that isn’t on one', { engineHours: 1_900, isEnrolled: false }, 56_000],
+  ['a jet on a program', { values: { programHourly: 200 }, isEnrolled: true }, 0],
+  ['a jet whose program isn’t stated', { values: { programHourly: 200 } }, null],
+  ['components of a helicopter', { values: { lifeLimitedHourly: 150 } }, null],
+])(
+  '[BEY-08] the program pays for the engine, and lives without a price are unknown: %s',
+  (_, traits, dollars) => {
+    expect(dollarsDue(aSheet(traits), now)?.dollars ?? null).toBe(dollars)
+  },
+)
 
 test('[BEY-08] the cost of what is due is a minimum if it may be due for two engines', () => {
   const text = (traits: Traits) => dollarsDueText(aSheet(traits), now, defaultUnits)
@@ -171,7 +190,7 @@ function texts(sheet: CostSheet, hours: number, own = {}) {
 }
 
 /** Facts of a listing, in a flat form. */
-type Traits = Pick<Partial<CostSheet>, 'engines' | 'propellers' | 'values'> & {
+type Traits = Pick<Partial<CostSheet>, 'engines' | 'propellers' | 'values' | 'isEnrolled'> & {
   engineHours?: number
   engineSince?: string
   engineYears?: number
@@ -181,7 +200,14 @@ type Traits = Pick<Partial<CostSheet>, 'engines' | 'propellers' | 'values'> & {
   propellerSince?: string
 }
 
-function aSheet({ engineYears, engines, propellers, values, ...ages }: Traits): CostSheet {
+function aSheet({
+  engineYears,
+  engines,
+  propellers,
+  values,
+  isEnrolled,
+  ...ages
+}: Traits): CostSheet {
   const { engineHours = null, engineSince = null, propellerSince = null } = ages
   const { airframeHours = null, airframeSince = null, isAirframeNew = false } = ages
   return {
@@ -194,6 +220,7 @@ function aSheet({ engineYears, engines, propellers, values, ...ages }: Traits): 
       calendar: { hours: airframeHours, since: airframeSince, isNew: isAirframeNew },
       propeller: { hours: null, since: propellerSince },
     },
+    isEnrolled: isEnrolled ?? null,
     fuel: { name: '100LL', unit: 'gal' },
     items: [{ id: 'engine', name: 'Engine reserve', source: '' }],
     values: values ?? {

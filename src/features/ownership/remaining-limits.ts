@@ -1,15 +1,11 @@
 import { yearlyCost } from '#features/listings/owning-cost.ts'
+import { type RemainingLife, remainingLife } from '#features/lookups/overhaul-limits.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatAlternatives, formatCount } from '#kernel/format/numbers.ts'
 import { formatCost, type Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import {
-  type AssumptionValues,
-  type CostSheet,
-  computeItems,
-  type PartAge,
-  pickSupported,
-} from './rules.ts'
+import { toUtcDay } from '#kernel/time.ts'
+import { type AssumptionValues, type CostSheet, computeItems, pickSupported } from './rules.ts'
 
 /**
  * Returns what is left of an aircraft's limits in hours and in years. Costs are in US dollars for one part. Omits parts
@@ -25,22 +21,9 @@ export function remainingLimits(
     const { dollars, hours = null, years, count = 1 } = limits(values, sheet)
     const months = years === undefined ? null : years * 12
     if (dollars === undefined || (hours === null && months === null)) return []
-    const left = subtractAge({ hours, months }, sheet.ages[id], now)
+    const left = remainingLife({ hours, months }, sheet.ages[id], now)
     return [{ id, label, dollars, count, hours, months, ...left }]
   })
-}
-
-/** Returns what is left of the limits. A first overhaul in the past must have been done, so the next one is unknown. */
-function subtractAge(
-  { hours, months }: Pick<RemainingLimit, 'hours' | 'months'>,
-  age: PartAge | undefined,
-  now: Date,
-): Pick<RemainingLimit, 'leftHours' | 'leftMonths'> {
-  const leftHours = hours === null || age?.hours == null ? null : hours - age.hours
-  const leftMonths =
-    months === null || !age?.since ? null : months - monthsBetween(new Date(age.since), now)
-  const isUnknown = age?.isNew && Math.min(leftHours ?? 0, leftMonths ?? 0) < 0
-  return isUnknown ? { leftHours: null, leftMonths: null } : { leftHours, leftMonths }
 }
 
 /** Returns the part of a limit that is used, from 0 to 1. Null if unknown. */
@@ -59,21 +42,19 @@ export function engineCalendarUsed(sheet: CostSheet, now: Date): number | null {
 
 /**
  * Returns the price of what is due within hours or months, whichever comes first, and what is left until the last of it.
- * Null if nothing is known to be due and the age of the engine or the airframe is unknown.
+ * Null if nothing is known to be due, but the engine, the airframe, or another expensive part may be.
  */
-export function dollarsDue(
-  sheet: CostSheet,
-  now: Date,
-  horizon = { hours: 200, months: 24 },
-): Due | null {
+export function dollarsDue(sheet: CostSheet, now: Date, horizon = dueHorizon): Due | null {
   const limits = remainingLimits(sheet, {}, now)
-  const isUnknown = limits.some((limit) => decisiveParts.has(limit.id) && usedShare(limit) === null)
   const isByHours = ({ leftHours }: RemainingLimit) => (leftHours ?? Infinity) <= horizon.hours
   const byHours = limits.filter(isByHours)
   const byMonths = limits.filter(
     (limit) => !isByHours(limit) && (limit.leftMonths ?? Infinity) <= horizon.months,
   )
   const due = [...byHours, ...byMonths]
+  const isUnknown =
+    hasUnpricedLimits(sheet) ||
+    limits.some((limit) => decisiveParts.has(limit.id) && !due.includes(limit) && !isKnown(limit))
   if (due.length === 0 && isUnknown) return null
   return {
     dollars: due.reduce((sum, { dollars }) => sum + dollars, 0),
@@ -82,6 +63,33 @@ export function dollarsDue(
     hours: latest(byHours.map(({ leftHours }) => Math.ceil(leftHours ?? 0))),
     months: latest(byMonths.map(({ leftMonths }) => leftMonths ?? 0)),
   }
+}
+
+/** Checks whether what is left of all limits of a part is known. */
+function isKnown({ hours, months, leftHours, leftMonths }: RemainingLimit): boolean {
+  return (hours === null || leftHours !== null) && (months === null || leftMonths !== null)
+}
+
+/** Returns the day from which time alone changes what is due. Null if none does. */
+export function dueChangesOn(sheet: CostSheet, now: Date): string | null {
+  const months = remainingLimits(sheet, {}, now).flatMap(({ id, leftMonths }) => {
+    if (leftMonths === null) return []
+    if (leftMonths > dueHorizon.months) return leftMonths - dueHorizon.months
+    // Past its first limit, the age of a part becomes unknown.
+    return sheet.ages[id]?.isNew ? leftMonths + 1 : []
+  })
+  if (months.length === 0) return null
+  const month = now.getUTCMonth() + Math.min(...months)
+  return toUtcDay(new Date(Date.UTC(now.getUTCFullYear(), month)))
+}
+
+const dueHorizon = { hours: 200, months: 24 }
+
+/** The reference data has only hourly rates for jet engines without a program and for dynamic components of helicopters. */
+function hasUnpricedLimits({ values, isEnrolled, lifeHours }: CostSheet): boolean {
+  const hasJetEngine = values.programHourly !== undefined
+  const hasComponents = values.lifeLimitedHourly !== undefined && lifeHours === undefined
+  return (hasJetEngine && !isEnrolled) || hasComponents
 }
 
 function latest(values: readonly number[]): number | null {
@@ -187,16 +195,12 @@ const horizonMonths = 60
 /** Sellers rarely state the age of other parts. */
 const decisiveParts: ReadonlySet<RemainingLimit['id']> = new Set(['engine', 'calendar'])
 
-function monthsBetween(from: Date, to: Date): number {
-  return (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
-}
-
 const limitedParts: readonly LimitedPart[] = [
   {
     id: 'engine',
     label: 'Next engine overhaul',
-    limits: ({ overhaulCost, tboHours, engineYears }, { engines }) => ({
-      dollars: overhaulCost,
+    limits: ({ overhaulCost, tboHours, engineYears }, { engines, isEnrolled }) => ({
+      dollars: isEnrolled ? undefined : overhaulCost,
       hours: tboHours,
       years: engineYears,
       count: engines,
@@ -254,17 +258,15 @@ type LimitedPart = {
     count?: number
   }
 }
-export type RemainingLimit = Pick<LimitedPart, 'id' | 'label'> & {
-  dollars: number
-  /** Number of engines or propellers. */
-  count: number
-  /** Negative past the limit. Null if the listing doesn't say enough, or if there's no such limit. */
-  leftHours: number | null
-  leftMonths: number | null
-  /** The limits. */
-  hours: number | null
-  months: number | null
-}
+export type RemainingLimit = RemainingLife &
+  Pick<LimitedPart, 'id' | 'label'> & {
+    dollars: number
+    /** Number of engines or propellers. */
+    count: number
+    /** The limits. */
+    hours: number | null
+    months: number | null
+  }
 type Wear = { most: RemainingLimit | null; dollars: number }
 type Due = {
   dollars: number

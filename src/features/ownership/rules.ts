@@ -1,4 +1,5 @@
 import { monthlyCost, type OwningCost, yearlyCost } from '#features/listings/owning-cost.ts'
+import type { PartAge } from '#features/lookups/overhaul-limits.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { type AssumptionKey, assumptions, type CostItemId, costItems } from './assumptions.ts'
 
@@ -11,20 +12,14 @@ export type CostSheet = {
   propellers: number
   /** Parts with limits. Those of several engines or propellers are of the one with the most hours or the oldest date. */
   ages: { [Part in 'engine' | 'calendar' | 'propeller' | 'parachute' | 'lifeLimited']?: PartAge }
+  /** True if a program pays for the engines' overhauls. Null if not stated. */
+  isEnrolled: boolean | null
   /** Hours after which a balloon's envelope or an electric aircraft's batteries are replaced. */
   lifeHours?: number
   /** Fuel name, such as "100LL", and its unit: "gal" or "kWh". */
   fuel: { name: string; unit: string }
   items: readonly { id: CostItemId; name: string; source: string }[]
   values: AssumptionValues
-}
-
-/** Hours and date since a part was new or overhauled. Null if the listing doesn't state them for all of them. */
-export type PartAge = {
-  hours: number | null
-  since: string | null
-  /** True if they count from new because no overhaul is stated. */
-  isNew?: boolean
 }
 
 export type AssumptionValues = { [Key in AssumptionKey]?: number | undefined }

@@ -40,6 +40,7 @@ export const sortCodes = {
   u: 'useful load',
   r: 'range',
   a: 'all-in cost',
+  o: 'price plus what is due',
   d: 'price drop',
   x: 'distance',
   b: 'best match',
@@ -63,12 +64,12 @@ const searchFields = {
     .enum(Object.keys(sortCodes) as [SortCode, ...SortCode[]])
     .default('b')
     .describe(
-      'Sort order: y year, l length, p price, e engines, m make, c category, n newest, t total time, s seats, u useful load, r range, a monthly all-in cost at `hy` hours per year, d price drop, x nearest, b best match. Without `near`, x sorts by newest. With `kw`, b ranks listings by how many keywords match the make, model, and category, then by newest. Without `kw`, b sorts by newest.',
+      'Sort order: y year, l length, p price, e engines, m make, c category, n newest, t total time, s seats, u useful load, r range, a monthly all-in cost at `hy` hours per year, o price plus the overhauls due as in `dt`, d price drop, x nearest, b best match. Without `near`, x sorts by newest. With `kw`, b ranks listings by how many keywords match the make, model, and category, then by newest. Without `kw`, b sorts by newest.',
     ),
   rev: flagField
     .default(false)
     .describe(
-      'Set to t to reverse the sort order: descending for y l p e m c t s u r a, oldest first for n, smallest first for d, worst match first for b.',
+      'Set to t to reverse the sort order: descending for y l p e m c t s u r a o, oldest first for n, smallest first for d, worst match first for b.',
     ),
   ...filterFields,
   kw: z

@@ -4,6 +4,7 @@ import {
   type Convertible,
   defaultUnits,
   displayCurrency,
+  formatCost,
   formatInUnits,
   formatPrice,
   formatQuantity,
@@ -21,24 +22,17 @@ export function rangeLabels(
   searchCurrency?: Currency,
 ): RangeLabels {
   if (name === 'price') return priceLabels(units, searchCurrency)
+  if (name === 'dollarsDue') return dueLabels(units)
   const labels = labelsByRange[name]
   return 'suffix' in labels ? measuredLabels(labels, units) : labels
 }
 
 /** Chips show the currency of the search, or else US dollars in the visitor's. */
 function priceLabels(units: Units, searchCurrency?: Currency): RangeLabels {
-  const currency = displayCurrency(units)
   const format = (amount: number) =>
     searchCurrency ? formatAmount(amount, searchCurrency) : formatPrice(amount, units)
   return {
-    title: 'Price',
-    quantity: 'money',
-    get unit() {
-      return currencySign(currency)
-    },
-    step: currencies[currency].step * 10,
-    format: formatNumber,
-    say: (amount) => formatAmount(amount, currency),
+    ...moneyLabels('Price', units),
     chip: {
       ...measuredChip(format),
       both: (low, high) => (low === high ? format(low) : `${format(low)}–${format(high)}`),
@@ -46,7 +40,38 @@ function priceLabels(units: Units, searchCurrency?: Currency): RangeLabels {
   }
 }
 
-const labelsByRange: Record<Exclude<RangeName, 'price'>, RangeLabels | MeasuredLabels> = {
+/** The query has US dollars, and the chip the visitor's currency. */
+function dueLabels(units: Units): RangeLabels {
+  const format = (dollars: number) => formatCost(dollars, units)
+  const chip = measuredChip((dollars) => t`${format(dollars)} of overhauls due`, format)
+  return {
+    ...moneyLabels('Overhauls due', units),
+    isFolded: true,
+    chip: {
+      ...chip,
+      to: (dollars) => (dollars === 0 ? translate('No overhauls due') : chip.to(dollars)),
+    },
+  }
+}
+
+function moneyLabels(title: string, units: Units): Omit<RangeLabels, 'chip'> {
+  const currency = displayCurrency(units)
+  return {
+    title,
+    quantity: 'money',
+    get unit() {
+      return currencySign(currency)
+    },
+    step: currencies[currency].step * 10,
+    format: formatNumber,
+    say: (amount) => formatAmount(amount, currency),
+  }
+}
+
+const labelsByRange: Record<
+  Exclude<RangeName, 'price' | 'dollarsDue'>,
+  RangeLabels | MeasuredLabels
+> = {
   totalTime: {
     title: 'Total time',
     unit: 'hr',

@@ -38,6 +38,7 @@ export const panelOrder: readonly FilterName[] = [
   'm',
   'price',
   'cost',
+  'dollarsDue',
   'eq',
   'totalTime',
   'engineLife',
@@ -93,6 +94,9 @@ export const sellerColumns = {
   emp: 'biz_employee_id',
   off: 'biz_location_id',
 } as const
+
+/** Parameters in US dollars, whatever the currency of the search. */
+export const costCodes: ReadonlySet<string> = new Set(['af', 'at', ...ranges.dollarsDue.codes])
 
 /** Default radius of `near` in nautical miles. */
 export const defaultRadiusNm = 250

@@ -1,5 +1,10 @@
 import type { RangeFilter } from './range-types.ts'
 
+/** Returns a slider from zero to the market's maximum, rounded up to a multiple of the step. */
+function rounded<const Max extends string>(max: Max, step: number, text: string) {
+  return { max, isFromZero: true, step, aboutMax: `Rounded up to the nearest ${text}.` }
+}
+
 /** Range filters. Bounds exclude listings with no value unless `ns` includes them. */
 export const ranges = {
   year: {
@@ -68,12 +73,7 @@ export const ranges = {
     about: [
       'Minimum airframe total time in hours. Any limit excludes aircraft that don’t specify total time.',
     ],
-    market: {
-      max: 'maxTotalTime',
-      isFromZero: true,
-      step: 1_000,
-      aboutMax: 'Rounded up to the nearest 1,000 hours.',
-    },
+    market: rounded('maxTotalTime', 1_000, '1,000 hours'),
     wider: { up: 'More hours', down: 'Fewer hours', share: 0.2, least: 200, to: 100 },
   },
   engineHours: {
@@ -85,12 +85,7 @@ export const ranges = {
     about: [
       'Minimum engine hours since overhaul, or since new if never overhauled. For aircraft with several engines, applies to the engine closest to overhaul.',
     ],
-    market: {
-      max: 'maxEngineHours',
-      isFromZero: true,
-      step: 500,
-      aboutMax: 'Rounded up to the nearest 500 hours.',
-    },
+    market: rounded('maxEngineHours', 500, '500 hours'),
   },
   seats: {
     codes: ['nf', 'nt'],
@@ -109,12 +104,7 @@ export const ranges = {
     perUnit: 1,
     limits: [0, 999_999],
     about: ['Minimum useful load in pounds.'],
-    market: {
-      max: 'maxUsefulLoad',
-      isFromZero: true,
-      step: 500,
-      aboutMax: 'Rounded up to the nearest 500 pounds.',
-    },
+    market: rounded('maxUsefulLoad', 500, '500 pounds'),
     wider: {
       up: 'More useful load',
       down: 'Lower useful load',
@@ -130,12 +120,7 @@ export const ranges = {
     perUnit: 1,
     limits: [0, 9_999],
     about: ['Minimum normal cruise speed in knots.'],
-    market: {
-      max: 'maxCruise',
-      isFromZero: true,
-      step: 50,
-      aboutMax: 'Rounded up to the nearest 50 knots.',
-    },
+    market: rounded('maxCruise', 50, '50 knots'),
     wider: { up: 'Faster', down: 'Slower', least: 10, to: 5 },
   },
   range: {
@@ -145,12 +130,7 @@ export const ranges = {
     perUnit: 1,
     limits: [0, 99_999],
     about: ['Minimum range in nautical miles.'],
-    market: {
-      max: 'maxRange',
-      isFromZero: true,
-      step: 500,
-      aboutMax: 'Rounded up to the nearest 500 nautical miles.',
-    },
+    market: rounded('maxRange', 500, '500 nautical miles'),
     wider: { up: 'Longer range', down: 'Shorter range', share: 0.1, least: 50, to: 50 },
   },
   landings: {
@@ -160,12 +140,7 @@ export const ranges = {
     perUnit: 1,
     limits: [0, 999_999],
     about: ['Minimum number of landings or cycles.'],
-    market: {
-      max: 'maxLandings',
-      isFromZero: true,
-      step: 1_000,
-      aboutMax: 'Rounded up to the nearest 1,000 landings.',
-    },
+    market: rounded('maxLandings', 1_000, '1,000 landings'),
     wider: { up: 'More landings', down: 'Fewer landings', share: 0.2, least: 100, to: 100 },
   },
   envelopeHours: {
@@ -175,12 +150,7 @@ export const ranges = {
     perUnit: 10,
     limits: [0, 99_999],
     about: ['Minimum hours of a balloon’s or airship’s current envelope.'],
-    market: {
-      max: 'maxEnvelopeHours',
-      isFromZero: true,
-      step: 100,
-      aboutMax: 'Rounded up to the nearest 100 hours.',
-    },
+    market: rounded('maxEnvelopeHours', 100, '100 hours'),
     wider: {
       up: 'More envelope hours',
       down: 'Fewer envelope hours',
@@ -210,12 +180,7 @@ export const ranges = {
     about: [
       'Minimum hours since the hot section inspection of a turbine. For aircraft with several engines, applies to the one with the most hours.',
     ],
-    market: {
-      max: 'maxHotSectionHours',
-      isFromZero: true,
-      step: 100,
-      aboutMax: 'Rounded up to the nearest 100 hours.',
-    },
+    market: rounded('maxHotSectionHours', 100, '100 hours'),
     wider: { up: 'More hours', down: 'Fewer hours', share: 0.2, least: 100, to: 50 },
   },
   hoursLeft: {
@@ -227,12 +192,7 @@ export const ranges = {
     about: [
       'Minimum engine hours until TBO. For aircraft with several engines, applies to the engine closest to overhaul.',
     ],
-    market: {
-      max: 'maxHoursLeft',
-      isFromZero: true,
-      step: 100,
-      aboutMax: 'Rounded up to the nearest 100 hours.',
-    },
+    market: rounded('maxHoursLeft', 100, '100 hours'),
     wider: { up: 'More hours', down: 'Fewer hours', share: 0.2, least: 100, to: 50 },
   },
   horsepower: {
@@ -242,12 +202,19 @@ export const ranges = {
     perUnit: 1,
     limits: [0, 99_999],
     about: ['Minimum horsepower of the weakest engine.'],
-    market: {
-      max: 'maxHorsepower',
-      isFromZero: true,
-      step: 100,
-      aboutMax: 'Rounded up to the nearest 100 horsepower.',
-    },
+    market: rounded('maxHorsepower', 100, '100 horsepower'),
     wider: { up: 'More power', down: 'Less power', share: 0.1, least: 10, to: 10 },
+  },
+  dollarsDue: {
+    codes: ['df', 'dt'],
+    label: 'overhauls due',
+    column: 'dollars_due',
+    perUnit: 1,
+    limits: [0, 9_999_999],
+    about: [
+      'Minimum price, in US dollars, of the overhauls and replacements due within 24 months or 200 hours: engines, propellers, airframes, parachutes, envelopes, and batteries. Any limit excludes aircraft for which it’s unknown.',
+    ],
+    market: rounded('maxDollarsDue', 10_000, '10,000'),
+    wider: { up: 'More due', down: 'Less due', share: 0.1, least: 5_000, to: 1_000 },
   },
 } as const satisfies Record<string, RangeFilter<string, string>>

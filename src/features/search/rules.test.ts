@@ -138,6 +138,7 @@ const market: SearchBounds = {
   maxHotSectionHours: 3_000,
   maxHoursLeft: 4_000,
   maxHorsepower: 1_500,
+  maxDollarsDue: 300_000,
   maxEngineHours: 3_000,
   count: 1_115,
 }
@@ -169,6 +170,7 @@ test('[SRCH-06] [BEY-17] amounts in another currency are reported rather than mi
 test('[SRCH-06] [BEY-17] costs of a form without scripts are in the visitor’s currency', () => {
   expect(read('af=900&at=€1.800&rate=EUR@0.9').query).toMatchObject({ af: 1_000, at: 2_000 })
   expect(read('at=2,000').query).toMatchObject({ at: 2_000 })
+  expect(read('dt=€1.800&rate=EUR@0.9').query).toMatchObject({ dt: 2_000 })
 })
 
 test('[SRCH-06] limits of an address stay within the market', () => {

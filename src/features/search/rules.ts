@@ -15,6 +15,7 @@ import { parseDistance } from './distance.ts'
 import { rangeLabels } from './filter-labels.ts'
 import {
   boundPairs,
+  costCodes,
   listCodes,
   numberLimits,
   type RangeName,
@@ -128,7 +129,7 @@ function clamped(name: string, text: string, entered: Entered): string {
     limit &&
     (name === 'nm'
       ? parseDistance(text, entered.units)
-      : name === 'af' || name === 'at'
+      : costCodes.has(name)
         ? parseCost(text, entered)
         : parseBound(text, limit, entered))
   if (!limit || value == null) return text

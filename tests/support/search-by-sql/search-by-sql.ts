@@ -214,6 +214,7 @@ function toOrder(query: SearchQuery, area: SearchArea | null, now: Date): RawBui
     u: sql`useful_load_lb`,
     r: sql`range_nm`,
     a: yearlyCost(query),
+    o: sql`price + dollars_due`,
     d: drop,
     x: area ? distanceSql(area) : sql`listed_at`,
     // Tiebreaker for equally relevant listings.

@@ -123,6 +123,7 @@ const bounds: Record<string, string> = {
   j: 'hours left to tbo',
   z: 'horsepower',
   a: 'all in a month',
+  d: 'overhauls due',
 }
 
 const orders: Record<string, string> = {
@@ -136,6 +137,7 @@ const orders: Record<string, string> = {
   tt: 'highest time',
   d: 'price drop',
   a: 'cheapest to own',
+  o: 'cheapest with overhauls due',
   st: 'most seats',
   rt: 'longest range',
   ut: 'most useful load',

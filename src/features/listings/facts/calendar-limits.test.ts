@@ -24,19 +24,19 @@ const engine = {
 
 test('[BEY-02] shows an old overhaul in years, whatever the hours', () => {
   expect(calendarAge(engine, now)).toBe('Overhauled 26 years ago')
-  expect(calendarAge({ ...engine, overhauledOn: '2014-11-20' }, now)).toBe(
+  expect(calendarAge({ ...engine, overhauledOn: '2014-11-30' }, now)).toBe(
     'Overhauled 12 years ago',
   )
-  expect(calendarAge({ ...engine, overhauledOn: '2014-11-21' }, now)).toBeNull()
+  expect(calendarAge({ ...engine, overhauledOn: '2014-12-01' }, now)).toBeNull()
 })
 
 test('[BEY-02] counts from new for an old engine that was never overhauled', () => {
   const original = { ...engine, hoursBasis: 'SNEW' as const, overhauledOn: null }
   expect(calendarAge(original, now)).toBe('27 years old, never overhauled')
-  // It can be as young as the last day of its year.
+  // It can be as young as the last month of its year.
   const twelve = { ...original, year: 2014 }
-  expect(calendarAge(twelve, '2026-12-30T12:00:00Z')).toBeNull()
-  expect(calendarAge(twelve, '2026-12-31T12:00:00Z')).toBe('12 years old, never overhauled')
+  expect(calendarAge(twelve, '2026-11-30T12:00:00Z')).toBeNull()
+  expect(calendarAge(twelve, '2026-12-01T12:00:00Z')).toBe('12 years old, never overhauled')
   expect(calendarAge({ ...original, year: 2020 }, now)).toBeNull()
   expect(calendarAge({ ...original, year: null }, now)).toBeNull()
   expect(calendarAge({ ...engine, overhauledOn: null }, now)).toBeNull()

@@ -110,8 +110,10 @@ test('[BEY-02] the gauge of a twin shows both engines, the one with less life le
 })
 
 test.each([
-  [{}, { hours: 1_842, limitHours: 2_200, calendar: { months: 94, limitMonths: 144 } }],
+  [{}, { hours: 1_842, limitHours: 2_200, calendar: { months: 95, limitMonths: 144 } }],
   [{ totalTimeHours: 4_487 }, null],
+  [{ totalTimeHours: 900, year: 2009 }, null],
+  [{ totalTimeHours: null }, null],
   [
     { totalTimeHours: 4_487, last: { overhaulHours: 2_092.5, overhauledOn: null } },
     { hours: 2_092.5, limitHours: 2_200, calendar: null },

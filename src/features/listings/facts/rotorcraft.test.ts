@@ -3,7 +3,6 @@ import {
   findComponentMention,
   findOverhaulInterval,
   helicopterComponents,
-  nextOverhaul,
   overhaulIntervals,
 } from '../rotorcraft.ts'
 
@@ -15,16 +14,6 @@ test.each([
   ['Bell 206 206B-3 JetRanger III', null],
 ])('[L14] returns the overhaul interval of the %s', (name, interval) => {
   expect(findOverhaulInterval(name)).toEqual(interval)
-})
-
-test('[L14] shows the remaining time only before the first overhaul, based on total time and year', () => {
-  const last = { overhaulHours: null, overhauledOn: null }
-  const left = (totalTimeHours: number | null, year: number) =>
-    nextOverhaul(overhaulIntervals.r44, { totalTimeHours, year, last }, '2026-11-22T00:00:00Z')
-  expect(left(1_842, 2_018)).toEqual({ leftHours: 358, dueYear: 2_030, isFirst: true })
-  expect(left(2_201, 2_018), 'past its hours').toBeNull()
-  expect(left(900, 2_009), 'past its years').toBeNull()
-  expect(left(null, 2_018)).toBeNull()
 })
 
 test('[L14] reads component times with their numbers from the seller’s own text', () => {

@@ -22,7 +22,7 @@ const costedById = createPreparedQuery(
       l.envelope_volume_cuft as "envelopeCuft", l.envelope_hours::float8 as "envelopeHours", e.make as "engineMake", e.model as "engineModel",
       e.horsepower, e.thrust_lbf as "thrustLbf", e.tbo_hours as "tboHours",
       e.hours_basis as "hoursBasis", e.overhauled_on::text as "overhauledOn", e.year as "engineYear",
-      age.hours as "engineHours", age.since as "engineSince", age.propeller as "propellerSince", e.propeller_make as "propellerMake",
+      e.propeller_make as "propellerMake", times.engines,
       l.year, l.total_time_hours::float8 as "totalTimeHours",
       l.airframe_overhaul_hours::float8 as "airframeOverhaulHours",
       l.airframe_overhauled_on::text as "airframeOverhauledOn",
@@ -46,16 +46,10 @@ const costedById = createPreparedQuery(
       where listing_id = l.id order by number limit 1
     ) e on true
     cross join lateral (
-      -- A top overhaul doesn't restart the engine's life.
-      select case when bool_and(hours is not null and hours_basis is distinct from 'STOH') then max(hours)::float8 end
-          as hours,
-        case when bool_and(start is not null) then min(start)::text end as since,
-        case when bool_and(propeller_overhauled_on is not null) then min(propeller_overhauled_on)::text end as propeller
-      from listing_engine,
-        lateral (select case when hours_basis = 'SNEW' then coalesce(overhauled_on, make_date(year, 12, 31))
-          when hours_basis is distinct from 'STOH' then overhauled_on end as start) life
-      where listing_id = l.id
-    ) age
+      select coalesce(json_agg(json_build_object('hours', hours, 'hoursBasis', hours_basis, 'overhauledOn', overhauled_on,
+        'year', year, 'propellerOn', propeller_overhauled_on)), '[]') as engines
+      from listing_engine where listing_id = l.id
+    ) times
     where l.id = any(array(select unnest(${ids}::integer[]))) and l.price is not null
       and l.category_id <> ${sql.lit(unstatedKindId)}
     order by l.id`,

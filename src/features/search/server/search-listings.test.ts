@@ -394,6 +394,7 @@ describe('the whole market', () => {
       maxHotSectionHours: 0,
       maxHoursLeft: 1_100,
       maxHorsepower: 0,
+      maxDollarsDue: 0,
       count: 4,
     })
   })

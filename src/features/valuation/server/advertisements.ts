@@ -5,6 +5,7 @@ import { toModelKey } from '#features/lookups/model-name.ts'
 import { categorySlugs } from '#features/lookups/server/public/catalog/model.ts'
 import { hasTrait } from '#features/lookups/server/public/model-traits.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
+import { isEnrolled } from '#features/ownership/engine-program.ts'
 import {
   engineCalendarUsed,
   findWear,
@@ -76,6 +77,7 @@ async function toListedAircraft(
 
 function toAircraft(row: AircraftRow, sheet: CostSheet | undefined, now: Date): ListedAircraft {
   const thisYear = now.getUTCFullYear()
+  const enrolled = isEnrolled(row.engine_program)
   const calendarUsed = sheet ? engineCalendarUsed(sheet, now) : null
   const stated = (row.engines ?? []).map(
     ([hours, basis, tboHours, horsepower, overhauled, type, thrustLbf, made]) => ({
@@ -134,7 +136,7 @@ function toAircraft(row: AircraftRow, sheet: CostSheet | undefined, now: Date): 
     logsMissing: row.logs && logsWeight[row.logs],
     equipment: readEquipment(row),
     avionics: row.avionics > 0 ? row.avionics : null,
-    programme: row.engine_program === null ? null : Number(!noProgramme.test(row.engine_program)),
+    programme: enrolled === null ? null : Number(enrolled),
   }
 }
 
@@ -204,7 +206,6 @@ function mean(values: readonly (number | null)[]): number | null {
 
 const damageWeight = { none: 0, repaired: 0.3, damaged: 1 }
 const logsWeight = { complete: 0, partial: 0.5, missing: 1 }
-const noProgramme = /^\s*(no|none|not)\b/i
 
 export type ListedAircraft = Aircraft &
   Identified & {

@@ -1057,6 +1057,8 @@ export type Database = {
     hourly: number
     limit_yearly: Generated<number>
     limit_hourly: Generated<number>
+    dollars_due: number | null
+    due_changes_on: string | null
   }
   listing_day: {
     biz_id: number
@@ -1309,6 +1311,7 @@ export type Database = {
     hot_section_hours: GeneratedNull<number>
     engine_hours_left: GeneratedNull<number>
     horsepower: GeneratedNull<number>
+    dollars_due: GeneratedNull<number>
   }
   listing_tally: {
     listing_id: number

@@ -1,7 +1,12 @@
 import { formatAlternatives, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
-import { formatInterval, nextOverhaul, type OverhaulInterval } from '../../rotorcraft.ts'
+import {
+  airframeAge,
+  findAirframeLife,
+  formatInterval,
+  type OverhaulInterval,
+} from '../../rotorcraft.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import { FactBarItem, Quantity } from './fact-bar-item.tsx'
 
@@ -30,25 +35,36 @@ function describeLimit(interval: Interval, view: ListingView): string {
 
 /** Returns text such as "in 358 hours or by 2030". */
 function formatDue({ leftHours, dueYear }: Next): string {
-  const hours = leftHours === null ? null : t`in ${formatNumber(Math.max(0, leftHours))} hours`
+  const hours = leftHours === null ? null : t`in ${formatNumber(leftHours)} hours`
   const date = dueYear ? t`by ${dueYear}` : null
   return formatAlternatives([hours, date].filter((text) => text !== null))
 }
 
-function findNext(interval: OverhaulInterval, { listing, parts, now }: ListingView) {
-  const { helicopter: last } = parts.specs
-  return nextOverhaul(interval, { ...listing, last }, now)
+function findNext({ years }: OverhaulInterval, view: ListingView) {
+  const aircraft = { ...view.listing, last: view.parts.specs.helicopter }
+  const gauge = findAirframeLife({ ...aircraft, name: helicopterName(view) }, new Date(view.now))
+  if (!gauge) return null
+  const { since, isNew } = airframeAge(aircraft)
+  return {
+    gauge,
+    leftHours: gauge.hours === null ? null : Math.max(0, gauge.limitHours - gauge.hours),
+    dueYear: since && Number(since.slice(0, 4)) + years,
+    isFirst: isNew,
+  }
+}
+
+export function helicopterName({ listing: { make, family, model } }: ListingView): string {
+  return [make, family, model].filter(Boolean).join(' ')
 }
 
 /** Same as `AirframeOverhaul`, but for the fact bar. */
 export function AirframeOverhaulFact({ interval, view }: AirframeOverhaulFactProps) {
   const next = findNext(interval, view)
-  const { airframe } = view.listing
   const rule = formatInterval(interval)
   return (
     <FactBarItem
       label="Airframe overhaul"
-      gauge={airframe?.hours == null ? null : { ...airframe, hours: airframe.hours }}
+      gauge={next?.leftHours == null ? null : next.gauge}
       context={next?.dueYear ? t`${rule} (${next.dueYear})` : rule}
     >
       {next === null ? (
@@ -56,12 +72,12 @@ export function AirframeOverhaulFact({ interval, view }: AirframeOverhaulFactPro
       ) : next.leftHours === null ? (
         <NotStated what="Hours left" />
       ) : (
-        <Quantity value={Math.max(0, next.leftHours)} unit="hr left" />
+        <Quantity value={next.leftHours} unit="hr left" />
       )}
     </FactBarItem>
   )
 }
 
 type Interval = OverhaulInterval | null
-type Next = NonNullable<ReturnType<typeof nextOverhaul>>
+type Next = NonNullable<ReturnType<typeof findNext>>
 type AirframeOverhaulFactProps = { interval: OverhaulInterval; view: ListingView }

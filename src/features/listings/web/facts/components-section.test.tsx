@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { Component } from '../../meta-contract.ts'
 import { overhaulIntervals } from '../../rotorcraft.ts'
 import type { ListingView } from '../public/listing-view.ts'
-import { AirframeOverhaulFact } from './airframe-overhaul.tsx'
-import { ComponentsSection, helicopterName } from './components-section.tsx'
+import { AirframeOverhaulFact, helicopterName } from './airframe-overhaul.tsx'
+import { ComponentsSection } from './components-section.tsx'
 import { FactBar } from './fact-bar.tsx'
 
 afterEach(cleanup)
@@ -74,7 +74,7 @@ test('[BEY-19] shows the seller’s table with computed values, then the compone
 test.each([
   [
     {},
-    'Airframe overhaul358\u00a0hr leftOverhaul at 2,200 hr, inspection or overhaul at 12 years (2030)',
+    'Airframe overhaul358\u00a0hr leftOverhaul at 2,200 hr, inspection or overhaul at 12 years (2030)1,842',
   ],
   [
     { totalTimeHours: 4_487 },

@@ -20,7 +20,7 @@ import {
 import { hasComponents } from '../listing-sections.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import columns from '../public/two-columns.module.css'
-import { AirframeOverhaul } from './airframe-overhaul.tsx'
+import { AirframeOverhaul, helicopterName } from './airframe-overhaul.tsx'
 import { isKnown, MissingFacts } from './missing-facts.tsx'
 import { useAskLinks } from './use-ask-links.tsx'
 
@@ -56,10 +56,6 @@ export function ComponentsSection({ view }: { view: ListingView }) {
       <MissingFacts rows={rows} view={view} />
     </Section>
   )
-}
-
-export function helicopterName({ listing: { make, family, model } }: ListingView): string {
-  return [make, family, model].filter(Boolean).join(' ')
 }
 
 /** The seller's life-limited components with the computed time left and due date. */

@@ -27,10 +27,7 @@ export type CostedAircraft = {
   hoursBasis: string | null
   overhauledOn: string | null
   engineYear: number | null
-  engineHours: number | null
-  /** Date, such as 2014-08-01. */
-  engineSince: string | null
-  propellerSince: string | null
+  engines: readonly TimedEngine[]
   propellerMake: string | null
   year: number | null
   totalTimeHours: number | null
@@ -47,6 +44,15 @@ export type CostedAircraft = {
   place: string | null
   /** Name of the country of registration. */
   registeredIn: string | null
+}
+
+/** Dates are in the format 2014-08-01. */
+type TimedEngine = {
+  hours: number | null
+  hoursBasis: string | null
+  overhauledOn: string | null
+  year: number | null
+  propellerOn: string | null
 }
 
 /** The facts of an aircraft whose listing states nothing but its price, make, and category. */
@@ -70,9 +76,7 @@ export const unstatedCostFacts = {
   hoursBasis: null,
   overhauledOn: null,
   engineYear: null,
-  engineHours: null,
-  engineSince: null,
-  propellerSince: null,
+  engines: [],
   propellerMake: null,
   year: null,
   totalTimeHours: null,

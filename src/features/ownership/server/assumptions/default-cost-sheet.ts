@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { readText } from '#kernel/server/reference/read-table.ts'
+import { isEnrolled } from '../../engine-program.ts'
 import type { AssumptionValues, CostSheet } from '../../rules.ts'
 import { airframeParts, findLifeHours } from './airframe-parts.ts'
 import { toCostInputs } from './cost-inputs.ts'
@@ -11,7 +12,7 @@ import { hasPropeller } from './propeller-rates.ts'
 import { fuelRates } from './rates.ts'
 
 /** Increment this if a rule changes, so that all costs are recomputed. */
-const rulesEdition = 10
+const rulesEdition = 11
 
 /** Tables that costs are computed from. */
 export const costTables = [
@@ -41,6 +42,7 @@ export function defaultCostSheet(listed: CostedAircraft): CostSheet {
     engines: aircraft.engineCount,
     propellers: hasPropeller(aircraft) ? aircraft.engineCount : 0,
     ages: findAges(aircraft),
+    isEnrolled: isEnrolled(aircraft.engineProgram),
     ...findLifeHours(aircraft),
     fuel: { name, unit },
     items: parts.map(({ id, name, source }) => ({ id, name, source })),

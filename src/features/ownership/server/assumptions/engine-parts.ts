@@ -2,6 +2,7 @@ import { findSource, generalKnowledge } from '#features/lookups/basis.ts'
 import { findUsualTbo } from '#features/lookups/server/public/catalog/catalog.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { isEnrolled } from '../../engine-program.ts'
 import { findEngineYears } from './calendar-rates.ts'
 import { fullModelName } from './cost-class.ts'
 import type { CostInputs, FactOrigin } from './cost-inputs.ts'
@@ -68,8 +69,7 @@ const program: CostPart = ({ category, engineCount, engineProgram, thrustLbf }) 
       source: t`A rate for ${formatNumber(thrustLbf)} lbf: ${translate(estimateSourceLabel)}`,
       values: { programHourly: programRate(thrustLbf) },
     }
-  const isEnrolled = engineProgram !== null && !/^\s*(no|none|not)\b/i.test(engineProgram)
-  const enrollment = isEnrolled
+  const enrollment = isEnrolled(engineProgram)
     ? t`listed program: ${engineProgram}`
     : engineProgram === null
       ? translate('or your own reserve if not enrolled (enrollment not listed)')

@@ -1,23 +1,26 @@
 import { sql } from 'kysely'
-import type { OwningCost } from '#features/listings/owning-cost.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { enqueue, job } from '#kernel/server/jobs/job-queue.ts'
-import { computeItems, sumItems } from '../../rules.ts'
-import type { CostedAircraft } from '../assumptions/costed-aircraft.ts'
+import { toUtcDay } from '#kernel/time.ts'
+import { dollarsDue, dueChangesOn } from '../../remaining-limits.ts'
+import { type CostSheet, computeItems, sumItems } from '../../rules.ts'
 import { costModelEdition, defaultCostSheet } from '../assumptions/default-cost-sheet.ts'
 import { loadCostedAircraft } from '../load-costed-aircraft.ts'
 
 /**
- * Computes and stores ownership costs for use by cards, filters, and sorting. Call it at the end of the transaction
- * that writes a listing, after all its parts are written.
+ * Computes and stores ownership costs and what is due, for use by cards, filters, and sorting. Call it at the end of the
+ * transaction that writes a listing, after all its parts are written.
  */
-export async function writeCosts({ db }: Pick<AppContext, 'db'>, ids: readonly number[]) {
+export async function writeCosts(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  ids: readonly number[],
+) {
   if (ids.length === 0) return
   const aircraft = await loadCostedAircraft({ db }, ids)
-  const costs = aircraft.map((item) => ({ ...computeCost(item), id: item.listingId }))
-  const priced = costs.map(({ id }) => id)
+  const rows = aircraft.map((item) => toRow(defaultCostSheet(item), now()))
+  const priced = rows.map(({ listing_id }) => listing_id)
   // Without a price, there's no loan amount and no hull value to insure. Without a category, there are no typical rates.
   await sql`
     delete from listing_cost
@@ -25,27 +28,42 @@ export async function writeCosts({ db }: Pick<AppContext, 'db'>, ids: readonly n
     db,
   )
   await sql`
-    insert into listing_cost (listing_id, edition, yearly_fixed, hourly, limit_yearly, limit_hourly)
-    select id, ${costModelEdition}, yearly_fixed, hourly, limit_yearly, limit_hourly
-    from unnest(${priced}::integer[], ${costs.map(({ yearlyFixed }) => yearlyFixed)}::integer[],
-      ${costs.map(({ hourly }) => hourly)}::integer[], ${costs.map(({ limitYearly }) => limitYearly)}::integer[],
-      ${costs.map(({ limitHourly }) => limitHourly)}::integer[])
-      as reckoned (id, yearly_fixed, hourly, limit_yearly, limit_hourly)
-    on conflict (listing_id) do update
-    set edition = excluded.edition, yearly_fixed = excluded.yearly_fixed, hourly = excluded.hourly,
-      limit_yearly = excluded.limit_yearly, limit_hourly = excluded.limit_hourly
-    where (listing_cost.edition, listing_cost.yearly_fixed, listing_cost.hourly,
-      listing_cost.limit_yearly, listing_cost.limit_hourly)
-      is distinct from (excluded.edition, excluded.yearly_fixed, excluded.hourly, excluded.limit_yearly,
-        excluded.limit_hourly)`.execute(db)
+    insert into listing_cost (listing_id, ${columns})
+    select listing_id, ${columns} from json_populate_recordset(null::listing_cost, ${JSON.stringify(rows)})
+    on conflict (listing_id) do update set (${columns}) = row(${excluded})
+    where (${stored}) is distinct from (${excluded})`.execute(db)
 }
 
-/** Computes the ownership cost with the default assumptions. */
-function computeCost(aircraft: CostedAircraft): Required<OwningCost> {
-  return sumItems(computeItems(defaultCostSheet(aircraft)))
+/** Uses the default assumptions. A minimum isn't stored, because filters could understate it. */
+function toRow(sheet: CostSheet, now: Date) {
+  const { yearlyFixed, hourly, limitYearly, limitHourly } = sumItems(computeItems(sheet))
+  const due = dollarsDue(sheet, now)
+  return {
+    listing_id: sheet.listingId,
+    edition: costModelEdition,
+    yearly_fixed: yearlyFixed,
+    hourly,
+    limit_yearly: limitYearly,
+    limit_hourly: limitHourly,
+    dollars_due: due?.isMinimum ? null : (due?.dollars ?? null),
+    due_changes_on: dueChangesOn(sheet, now),
+  }
 }
 
-/** Recomputes missing and outdated costs in batches, so that an interruption loses at most one batch. */
+const columnNames = [
+  'edition',
+  'yearly_fixed',
+  'hourly',
+  'limit_yearly',
+  'limit_hourly',
+  'dollars_due',
+  'due_changes_on',
+]
+const [columns, stored, excluded] = ['', 'listing_cost.', 'excluded.'].map((table) =>
+  sql.join(columnNames.map((name) => sql.ref(`${table}${name}`))),
+)
+
+/** Recomputes missing and outdated costs, and those with a part whose date makes it due, in batches, so that an interruption loses at most one batch. */
 export const recomputeCosts = job({
   name: 'renew-costs',
   schedule: '23 4 * * *',
@@ -68,11 +86,12 @@ export async function enqueueCostRecomputation(ctx: AppContext) {
   await enqueue(ctx, recomputeCosts, {})
 }
 
-async function findOutdated({ db }: AppContext, after: number): Promise<number[]> {
+async function findOutdated({ db, now }: AppContext, after: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select l.id from listing l
     left join listing_cost k on k.listing_id = l.id
-    where l.id > ${after} and l.price is not null and l.category_id <> ${unstatedKindId} and k.edition is distinct from ${costModelEdition}
+    where l.id > ${after} and l.price is not null and l.category_id <> ${unstatedKindId}
+      and (k.edition is distinct from ${costModelEdition} or k.due_changes_on <= ${toUtcDay(now())}::date)
     order by l.id
     limit ${batch}`.execute(db)
   return rows.map(({ id }) => id)

@@ -32,6 +32,7 @@ const sheet: CostSheet = {
   engines: 0,
   propellers: 0,
   ages: {},
+  isEnrolled: null,
   fuel: { name: '100LL', unit: 'gal' },
   items: [{ id: 'hangar', name: 'Hangar', source: '' }],
   values: { hangarMonthly: 1_000 },

@@ -29,6 +29,8 @@ export function sortKeys(
       return (docIds, keys) => fromBytes(ranges.year, docIds, sign, keys)
     case 'a':
       return (docIds, keys) => costs(columns, query.hy, docIds, sign, keys)
+    case 'o':
+      return (docIds, keys) => pricesWithDue(ranges, docIds, sign, keys)
     case 'n':
     // Tiebreaker for equally good matches.
     case 'b':
@@ -93,6 +95,19 @@ function fromBytes(column: Uint8Array, docIds: Int32Array, sign: number, keys: F
 function fromDoubles(column: Float64Array, docIds: Int32Array, sign: number, keys: Float64Array) {
   for (let i = 0; i < docIds.length; i += 1)
     keys[i] = (column[docIds[i] as number] as number) * sign
+}
+
+function pricesWithDue(
+  { price, dollarsDue }: Columns['ranges'],
+  docIds: Int32Array,
+  sign: number,
+  keys: Float64Array,
+) {
+  for (let i = 0; i < docIds.length; i += 1) {
+    const docId = docIds[i] as number
+    const [asked, due] = [price[docId] as number, dollarsDue[docId] as number]
+    keys[i] = asked < 0 || due < 0 ? Infinity : (asked + due) * sign
+  }
 }
 
 /** Negative values mean "not stated". */

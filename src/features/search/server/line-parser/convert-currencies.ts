@@ -1,6 +1,7 @@
 import { type Currency, currencySign, isCurrency } from '#kernel/format/currencies.ts'
 import { findAmounts } from '#kernel/read/read-amount.ts'
 import { normalizeNumbers, readNumbers } from '#kernel/read/read-numbers.ts'
+import { costCodes } from '../../filters.ts'
 import { findLongestTerm } from './find-longest-term.ts'
 import { endsWith } from './meters.ts'
 import { boundsAfter, boundsBefore, fieldsBefore, quantityUnits } from './quantity-terms.ts'
@@ -35,13 +36,13 @@ export function markAmounts(tokens: readonly Token[], rates: Rates): MarkedAmoun
   return { tokens: [...marked, ...tokens.slice(next)], rate }
 }
 
-/** Price limits keep the currency of the line. Monthly costs are in dollars. */
+/** Price limits keep the currency of the line. Costs are in dollars. */
 export function nameQueryCurrency(
   query: Record<string, string>,
   { currency, perDollar }: { currency: Currency; perDollar: number },
 ): Record<string, string> {
   if (currency === 'USD') return query
-  const costs = Object.entries(query).filter(([code]) => code === 'af' || code === 'at')
+  const costs = Object.entries(query).filter(([code]) => costCodes.has(code))
   const inDollars = costs.map(([code, text]) => [
     code,
     String(Math.round(Number(text) / perDollar)),

@@ -170,7 +170,9 @@ const percentUnits = Object.fromEntries(
     .map(([key, unit]) => [key.slice(1), unit]),
 )
 const plainUnits = unitsWhere((key) => !key.startsWith('%'))
-const moneyUnits = unitsWhere((key) => quantityUnits[key]?.field === 'monthly')
+const moneyUnits = unitsWhere((key) =>
+  ['monthly', 'dollarsDue'].includes(quantityUnits[key]?.field ?? ''),
+)
 
 function unitsWhere(fits: (key: string) => boolean): Record<string, Unit> {
   return Object.fromEntries(Object.entries(quantityUnits).filter(([key]) => fits(key)))

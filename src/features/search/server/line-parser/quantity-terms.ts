@@ -29,6 +29,7 @@ export const quantityFields = {
   hotSection: { codes: ['wf', 'wt'], usual: 'high' },
   hoursLeft: { codes: ['jf', 'jt'], usual: 'low' },
   horsepower: { codes: ['zf', 'zt'], usual: 'exact' },
+  dollarsDue: { codes: ['df', 'dt'], usual: 'high' },
 } as const satisfies Record<string, { codes: readonly [string, string]; usual: Side | 'exact' }>
 export type FieldName = keyof typeof quantityFields
 export type Side = 'low' | 'high'

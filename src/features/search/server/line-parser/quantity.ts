@@ -1,3 +1,4 @@
+import { costCodes } from '../../filters.ts'
 import { findBound } from './bounds.ts'
 import { findLongestTerm } from './find-longest-term.ts'
 import {
@@ -71,7 +72,9 @@ function readFigure(tokens: readonly Token[], start: number, isModel = false): Q
 }
 
 function isPrice(measured: QuantityMeaning | null): boolean {
-  return ['pf', 'pt', 'af', 'at'].some((code) => code in (measured?.set ?? {}))
+  return Object.keys(measured?.set ?? {}).some(
+    (code) => /^p[ft]$/.test(code) || costCodes.has(code),
+  )
 }
 
 /** Parses the words before a number, in either order: "max price 150k", "price under 150k". */

@@ -25,6 +25,8 @@ const sortOrders: readonly SortOrder[] = [
   { sort: 'n', rev: true, text: 'Oldest first' },
   { sort: 'p', rev: false, text: 'Price: low to high' },
   { sort: 'p', rev: true, text: 'Price: high to low' },
+  { sort: 'o', rev: false, text: 'Price plus what is due: low to high' },
+  { sort: 'o', rev: true, text: 'Price plus what is due: high to low' },
   { sort: 'd', rev: false, text: 'Price cut: largest first' },
   { sort: 'd', rev: true, text: 'Price cut: smallest first' },
   { sort: 't', rev: false, text: 'Total time: low to high' },

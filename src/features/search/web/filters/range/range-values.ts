@@ -21,8 +21,9 @@ export function rangeValues(
 ): RangeValues {
   const { quantity } = rangeLabels(name, units)
   const [from, to] = rangeFilters[name].codes
+  const currency = displayCurrency(units)
   const shown = (value: number) => (quantity ? toUnits(quantity, value, units) : value)
-  if (quantity === 'money') return priceValues(query, units, priceLimitRate, shown)
+  if (name === 'price') return priceValues(query, units, priceLimitRate, shown)
   const canonical = (value: number) =>
     quantity ? fromUnits(quantity, value, units, quantity === 'length' ? 1 : 0) : value
   return {
@@ -34,10 +35,11 @@ export function rangeValues(
     },
     parse(text) {
       if (!quantity) return parseNumber(text, true)
+      if (quantity === 'money') return parseAmount(text, currency)
       const value = parseMeasure(text, quantity, units)
       return value === null ? null : shown(value)
     },
-    invalid: invalidNumberMessage(),
+    invalid: quantity === 'money' ? invalidAmountMessage(currency) : invalidNumberMessage(),
   }
 }
 
