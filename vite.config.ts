@@ -7,7 +7,7 @@ import { loadIcons } from './scripts/load-icons.ts'
 import { translateMarkup } from './scripts/messages/translate-markup.ts'
 import { listLicenses } from './scripts/supply/list-licenses.ts'
 import { type FeatureName, featureGroups } from './src/features/groups.ts'
-import { supportedBrowsers } from './src/kernel/supported-browsers.ts'
+import { supportedBrowsers } from './src/kernel/devices/supported-browsers.ts'
 
 const serverFile = /\/src\/(features\/[^/]+\/server|kernel\/server)\//
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { CompatData, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
-import { supportedBrowsers } from '../../src/kernel/supported-browsers.ts'
+import { supportedBrowsers } from '../../src/kernel/devices/supported-browsers.ts'
 
 // Tests would transform these 18 MB for a minute if they were imported.
 export const compatibility: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data')

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { supportedBrowsers } from '../../src/kernel/supported-browsers.ts'
+import { supportedBrowsers } from '../../src/kernel/devices/supported-browsers.ts'
 import { addMissingFunctions } from '../../src/ui/document/add-missing-functions.ts'
 import { findRecentFunctions } from './find-recent-functions.ts'
 import { findRecentStyles } from './find-recent-styles.ts'
