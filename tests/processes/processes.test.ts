@@ -25,8 +25,11 @@ async function total(url: string): Promise<number> {
   return (await response.json()).total
 }
 
-/* The tests share two sites, which they end one after the other, because starting a site takes longer than most tests. */
-describe('processes', () => {
+/*
+ * The tests share two sites, which they end one after the other, because starting a site takes longer than most tests.
+ * Therefore, they have an order.
+ */
+describe('processes', { shuffle: false }, () => {
   test('[API-04] a change committed elsewhere appears in the next search of every process', async () => {
     const client = new pg.Client({ connectionString: market.databaseUrl() })
     await client.connect()
@@ -61,7 +64,7 @@ describe('processes', () => {
       }),
     )
     process.kill(market.postmasterPid(), 'SIGINT')
-    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503)
+    await expect.poll(() => statuses.has(503)).toBe(true)
     await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200)
     running = false
     await load

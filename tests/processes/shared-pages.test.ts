@@ -237,7 +237,9 @@ describe('a form sent to a page that accepts none', () => {
       expect(response.headers.get('allow')).toBe('GET, HEAD')
       expect(await response.text()).not.toMatch(/features\/|web\/|\.tsx/)
     }
-    expect(site.output().slice(logged)).toBe('')
+    // The site may still be writing the rest of the demo market.
+    const lines = site.output().slice(logged).split('\n')
+    expect(lines.filter((line) => line && !line.includes('demo market'))).toEqual([])
   })
 })
 

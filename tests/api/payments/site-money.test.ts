@@ -1,12 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ListingTier } from '#features/selling/status-contract.ts'
 import { callAs } from '../../support/brokerages.ts'
-import { siteForFile } from '../../support/for-file.ts'
+import { siteForEachTest } from '../../support/for-file.ts'
 import { aPerson, type Person } from '../../support/people.ts'
 
-const site = siteForFile()
+const site = siteForEachTest()
 let admin: Person
-beforeAll(async () => {
+beforeEach(async () => {
   admin = await aPerson(site.ctx, { roles: ['WebAppAdmin'] })
 })
 
@@ -50,6 +50,7 @@ test('[BEY-37] a site’s currency and tax apply to its price list, and prices k
 })
 
 test('[BEY-37] prices may have cents, unless the currency has none', async () => {
+  expect((await save(german)).status).toBe(200)
   const tiers = (await callAs(site, admin, 'GET /api/pricetiers')).data as unknown as PriceTier[]
   const { id, version, description: _, ...tier } = tiers[0] as PriceTier
   const edit = (price: number, of = version) =>
@@ -65,6 +66,7 @@ test('[BEY-37] prices may have cents, unless the currency has none', async () =>
 })
 
 test('[BEY-37] sites with different currencies have their own packages', async () => {
+  expect((await save({ ...german, currency: 'JPY' })).status).toBe(200)
   await site.ctx.db
     .insertInto('site')
     .values({ name: 'Rotor', domain: 'rotor.example', money: '{"currency": "JPY"}' })
@@ -95,6 +97,7 @@ test.each([
 test('[BEY-37] only administrators of the site change it, with its current version', async () => {
   const other = await callAs(site, admin, 'PUT /api/webapp/2/money', { ...german, version: 1 })
   expect(other.status).toBe(404)
+  expect((await save(german)).status).toBe(200)
   const stale = await callAs(site, admin, 'PUT /api/webapp/1/money', { ...german, version: 1 })
   expect(stale.status).toBe(409)
   const seller = await aPerson(site.ctx)

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createListingPayment } from '#features/payments/server/checkout/create-payment.ts'
 import { executePayment } from '#features/payments/server/checkout/execute-payment.ts'
 import { decideSandboxOrder } from '#features/payments/server/providers/sandbox/decide-sandbox-order.ts'
@@ -29,10 +29,11 @@ const site = siteForFile({
   TRUST_PROXY: '1',
 })
 let staff: Person
+let today: Date
 beforeAll(async () => {
   staff = await aPerson(site.ctx, { roles: ['ServerAdmin'] })
-  const { version } = (await callAs(site, staff, 'GET /api/webapp/1')).data
-  await callAs(site, staff, 'PUT /api/webapp/1/operator', { ...germanCompany, version })
+  today = site.ctx.now()
+  await setOperator('DE')
   const effectiveOn = site.ctx.now().toISOString().slice(0, 10)
   for (const [kind, de] of [
     ['order', '# Widerruf {#top}\n\n{operator}, {operatorAddress}'],
@@ -43,6 +44,16 @@ beforeAll(async () => {
   }
   site.ctx.site = listSites(site.ctx)[0] ?? site.ctx.site
 })
+
+beforeEach(async () => {
+  site.ctx.clock.now = today
+  await setOperator('DE')
+})
+
+async function setOperator(country: string) {
+  const { version } = (await callAs(site, staff, 'GET /api/webapp/1')).data
+  await callAs(site, staff, 'PUT /api/webapp/1/operator', { ...germanCompany, country, version })
+}
 
 /** A German seller who bought a package with the box checked. */
 async function aContract(beforePayment?: (invoiceId: number) => Promise<unknown>) {
@@ -370,12 +381,7 @@ test('[BEY-38] the page names only the caller’s contracts, and exists only whe
     kind: 'withdrawal',
     canCancel: false,
   })
-  const { version } = (await callAs(site, staff, 'GET /api/webapp/1')).data
-  await callAs(site, staff, 'PUT /api/webapp/1/operator', {
-    ...germanCompany,
-    country: 'US',
-    version,
-  })
+  await setOperator('US')
   expect((await send({ number: '1', email: own.email })).status).toBe(404)
   const american = { ...ctx, site: { ...ctx.site, operator: { ...germanCompany, country: 'US' } } }
   await expect(loadContractsPage(american, query)).rejects.toMatchObject({ code: 'not_found' })

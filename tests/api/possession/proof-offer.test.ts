@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadAssessedListing } from '#features/listing-page/server/load-assessed-listing.ts'
 import { shouldOfferProof } from '#features/possession/server/public/should-offer-proof.ts'
 import type { PriceCheck } from '#features/valuation/contract.ts'
@@ -11,8 +11,8 @@ import { aPerson, asUser, type Person } from '../../support/people.ts'
 const ctx = contextForFile()
 const check = { asking: 90_000, low: 100_000 } as PriceCheck
 
-const aRegistered = (traits: ListingTraits) =>
-  aListing(ctx, { registration: 'N505QD', images: 0, ...traits })
+const aRegistered = (traits: ListingTraits, at = ctx) =>
+  aListing(at, { registration: 'N505QD', images: 0, ...traits })
 
 /** Returns whether the seller of a listing is offered the photo, by the price check of the test or the real one. */
 async function isOffered(seller: Person, id: number, given: PriceCheck | undefined = check) {
@@ -21,17 +21,22 @@ async function isOffered(seller: Person, id: number, given: PriceCheck | undefin
   return shouldOfferProof(owner, view.listing, given)
 }
 
-// First, because the price check caches the market. The page doesn't wait long for the market, so the test loads it.
-test('[BEY-32] the page of a cheap first listing has the offer, only for its seller', async () => {
-  for (const price of [200_000, 205_000, 210_000, 195_000, 202_000, 198_000])
-    await aRegistered({ price, total_time_hours: 1_000, registration: null })
-  const seller = await aPerson(ctx)
-  const id = await aRegistered({ profile_id: seller.id, price: 60_000, total_time_hours: 1_000 })
-  await loadMarket(ctx)
-  const loaded = await loadAssessedListing(await asUser(ctx, seller), id)
-  expect(loaded.priceCheck?.check.low).toBeGreaterThan(60_000)
-  expect(loaded.offersProof).toBe(true)
-  expect((await loadAssessedListing(ctx, id)).offersProof).toBe(false)
+describe('with its own market, which the price check caches', () => {
+  const own = contextForFile()
+
+  test('[BEY-32] the page of a cheap first listing has the offer, only for its seller', async () => {
+    const total_time_hours = 1_000
+    for (const price of [200_000, 205_000, 210_000, 195_000, 202_000, 198_000])
+      await aRegistered({ price, total_time_hours, registration: null }, own)
+    const seller = await aPerson(own)
+    const id = await aRegistered({ profile_id: seller.id, price: 60_000, total_time_hours }, own)
+    // The page doesn't wait long for the market.
+    await loadMarket(own)
+    const loaded = await loadAssessedListing(await asUser(own, seller), id)
+    expect(loaded.priceCheck?.check.low).toBeGreaterThan(60_000)
+    expect(loaded.offersProof).toBe(true)
+    expect((await loadAssessedListing(own, id)).offersProof).toBe(false)
+  })
 })
 
 test('[BEY-32] offered for a first listing that asks less than the range of the price check', async () => {

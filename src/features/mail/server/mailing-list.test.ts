@@ -22,6 +22,7 @@ beforeEach(async () => {
   for (const table of ['email_subscription', 'mail', 'rate_limit'] as const)
     await ctx.db.deleteFrom(table).execute()
   ctx.sentMail.length = 0
+  await setMailingList(true)
 })
 
 test('[MAIL-01] lists the mailing lists', async () => {
@@ -192,6 +193,11 @@ function subscribe(input: object) {
   })
 }
 
+async function setMailingList(isOffered: boolean) {
+  await ctx.db.updateTable('site').set({ mailing_list: isOffered }).execute()
+  await ctx.services.get(siteDirectoryKey).reload()
+}
+
 function subscriptions() {
   return ctx.db.selectFrom('email_subscription').selectAll().orderBy('id').execute()
 }
@@ -220,7 +226,6 @@ test('[MAIL-01] [BEY-41] staff export only confirmed subscribers, and a site wit
   expect(csv.trim().split('\n').slice(1)).toEqual([
     expect.stringMatching(/^b@example\.test,Newsletter,monthly,/),
   ])
-  await ctx.db.updateTable('site').set({ mailing_list: false }).execute()
-  await ctx.services.get(siteDirectoryKey).reload()
+  await setMailingList(false)
   expect((await subscribe({ Email: 'd@example.test' })).status).toBe(403)
 })

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { languageCodes } from '#kernel/messages/languages.ts'
 import { updateRows } from '#tests/support/database/rows.ts'
@@ -124,13 +124,17 @@ test('[BEY-37] long names and all languages fit on the page', async () => {
     .where('invoice_id', '=', invoiceId)
     .executeTakeFirstOrThrow()
   const original = content as object
-  for (const language of languageCodes) {
-    const changed = { ...original, language, buyer: { name: long, street: long, city: long } }
-    await db
+  const write = (changed: object) =>
+    db
       .updateTable('invoice_document')
       .set({ content: JSON.stringify(changed) })
       .where('invoice_id', '=', invoiceId)
       .execute()
+  onTestFinished(async () => {
+    await write(original)
+  })
+  for (const language of languageCodes) {
+    await write({ ...original, language, buyer: { name: long, street: long, city: long } })
     const { text, pages } = await readPdf((await download(buyer)).content)
     expect([pages, text.includes('49')]).toEqual([1, true])
   }

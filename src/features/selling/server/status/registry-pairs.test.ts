@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { parseRegistration } from '#features/lookups/registration.ts'
 import { loadHistorySection } from '#features/records/server/public/load-listing-history.ts'
 import { dayMs } from '#kernel/time.ts'
@@ -31,6 +31,15 @@ beforeAll(async () => {
     await updateRows(ctx.db, 'listing', { id }, { tier_id: 4, registration })
   }
   await ctx.runJob('ask-about-registrations')
+})
+
+let maxLoss = 0
+beforeAll(() => {
+  maxLoss = ctx.config.registryMaxLoss
+})
+afterEach(async () => {
+  ctx.config.registryMaxLoss = maxLoss
+  if ((await askAboutNumbers()) > 0) await publish(first)
 })
 
 /** Notations of sellers. */
