@@ -60,17 +60,16 @@ async function loadStored({ db, site, language: reader }: LegalContext, found: L
 
 /** The release's texts. They are parsed once. English is binding. */
 const releaseTexts: Partial<Record<LegalKind, ReleaseTexts>> = {
-  terms: { en: parseRelease('terms-of-service') },
+  terms: { en: parseRelease(readText('legal/terms-of-service.md')) },
   privacy: {
-    en: parseRelease('privacy-policy'),
-    es: parseRelease('privacy-policy.es'),
-    de: parseRelease('privacy-policy.de'),
-    tr: parseRelease('privacy-policy.tr'),
+    en: parseRelease(readText('legal/privacy-policy.md')),
+    es: parseRelease(readText('legal/privacy-policy.es.md')),
+    de: parseRelease(readText('legal/privacy-policy.de.md')),
+    tr: parseRelease(readText('legal/privacy-policy.tr.md')),
   },
 }
 
-function parseRelease(name: string): ReleaseText {
-  const markdown = readText(`legal/${name}.md`)
+function parseRelease(markdown: string): ReleaseText {
   return { markdown, text: parseLegalText(markdown) }
 }
 
