@@ -1,18 +1,18 @@
 import type { Identifier } from '@mdn/browser-compat-data'
 import { type AnyNode, type ObjectExpression, parse } from 'acorn'
-import { ancestor } from 'acorn-walk'
+import { simple } from 'acorn-walk'
 import { browsersWithout, compatibility, features } from './compatibility.ts'
 
 /**
  * Returns the names of the functions, objects, and attributes in a built script that a supported browser lacks, unless
- * the script asks whether the browser has them. Built scripts have no types, so a method is only found if each interface
+ * the script asks anywhere whether the browser has them. Built scripts have no types, so a method is only found if each interface
  * that has a method of its name got it recently, and if its name has several words. Methods of iterators are an exception.
  */
 export function findRecentFunctions(script: string): string[] {
   const found = new Set<string>()
   const asked = new Set<string>()
   const program = parse(script, { ecmaVersion: 'latest', sourceType: 'module' })
-  ancestor(program, {
+  simple(program, {
     BinaryExpression({ operator, left }) {
       if (operator === 'in') asked.add(textOf(left))
     },
@@ -21,9 +21,6 @@ export function findRecentFunctions(script: string): string[] {
     },
     Identifier({ name }) {
       if (recent.objects.has(name)) found.add(name)
-    },
-    NewExpression({ callee }) {
-      if (callee.type === 'Identifier' && recent.objects.has(callee.name)) found.add(callee.name)
     },
     CallExpression({ callee, arguments: [element, props], optional }) {
       if (element && textOf(element) && props?.type === 'ObjectExpression')

@@ -7,7 +7,7 @@ export function toUtcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }
 
-/** Returns the number of whole months since a date. Returns 0 if it's in the future. */
+/** Returns the months since that of a date, so that a limit is reached in its month. Returns 0 for future months. */
 export function monthsSince(date: string, now: Date): number {
   const from = new Date(date)
   const years = now.getUTCFullYear() - from.getUTCFullYear()

@@ -97,7 +97,10 @@ function totalCell(costed: Costed, hoursPerYear: number, units: Units): DraftCel
 
 function dueCell(sheet: CostSheet, now: Date, units: Units): DraftCell {
   const due = dollarsDue(sheet, now)
-  return due ? { text: dueCostText(due, units), value: due.dollars } : { text: null }
+  if (!due) return { text: null }
+  const text = dueCostText(due, units)
+  // A minimum isn't better than a higher price.
+  return due.isMinimum ? { text } : { text, value: due.dollars }
 }
 
 function toItems({ sheet, own }: Costed): CostItem[] {

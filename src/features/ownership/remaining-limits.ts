@@ -54,7 +54,8 @@ export function dollarsDue(sheet: CostSheet, now: Date, horizon = dueHorizon): D
   const due = [...byHours, ...byMonths]
   const isUnknown =
     hasUnpricedLimits(sheet) ||
-    limits.some((limit) => decisiveParts.has(limit.id) && !due.includes(limit) && !isKnown(limit))
+    // Sellers rarely state the age of propellers.
+    limits.some((limit) => limit.id !== 'propeller' && !due.includes(limit) && !isKnown(limit))
   if (due.length === 0 && isUnknown) return null
   return {
     dollars: due.reduce((sum, { dollars }) => sum + dollars, 0),

@@ -64,7 +64,7 @@ const searchFields = {
     .enum(Object.keys(sortCodes) as [SortCode, ...SortCode[]])
     .default('b')
     .describe(
-      'Sort order: y year, l length, p price, e engines, m make, c category, n newest, t total time, s seats, u useful load, r range, a monthly all-in cost at `hy` hours per year, o price plus the overhauls due as in `dt`, d price drop, x nearest, b best match. Without `near`, x sorts by newest. With `kw`, b ranks listings by how many keywords match the make, model, and category, then by newest. Without `kw`, b sorts by newest.',
+      'Sort order: y year, l length, p price, e engines, m make, c category, n newest, t total time, s seats, u useful load, r range, a monthly all-in cost at `hy` hours per year, o price plus the overhauls due as in `df`, d price drop, x nearest, b best match. Without `near`, x sorts by newest. With `kw`, b ranks listings by how many keywords match the make, model, and category, then by newest. Without `kw`, b sorts by newest.',
     ),
   rev: flagField
     .default(false)

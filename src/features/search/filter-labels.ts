@@ -31,32 +31,35 @@ export function rangeLabels(
 function priceLabels(units: Units, searchCurrency?: Currency): RangeLabels {
   const format = (amount: number) =>
     searchCurrency ? formatAmount(amount, searchCurrency) : formatPrice(amount, units)
-  return {
-    ...moneyLabels('Price', units),
+  return moneyLabels('Price', units, {
     chip: {
       ...measuredChip(format),
       both: (low, high) => (low === high ? format(low) : `${format(low)}–${format(high)}`),
     },
-  }
+  })
 }
 
 /** The query has US dollars, and the chip the visitor's currency. */
 function dueLabels(units: Units): RangeLabels {
   const format = (dollars: number) => formatCost(dollars, units)
   const chip = measuredChip((dollars) => t`${format(dollars)} of overhauls due`, format)
-  return {
-    ...moneyLabels('Overhauls due', units),
+  return moneyLabels('Overhauls due', units, {
     isFolded: true,
     chip: {
       ...chip,
       to: (dollars) => (dollars === 0 ? translate('No overhauls due') : chip.to(dollars)),
     },
-  }
+  })
 }
 
-function moneyLabels(title: string, units: Units): Omit<RangeLabels, 'chip'> {
+function moneyLabels(
+  title: string,
+  units: Units,
+  own: Pick<RangeLabels, 'chip' | 'isFolded'>,
+): RangeLabels {
   const currency = displayCurrency(units)
   return {
+    ...own,
     title,
     quantity: 'money',
     get unit() {

@@ -212,7 +212,7 @@ export const ranges = {
     perUnit: 1,
     limits: [0, 9_999_999],
     about: [
-      'Minimum price, in US dollars, of the overhauls and replacements due within 24 months or 200 hours: engines, propellers, airframes, parachutes, envelopes, and batteries. Any limit excludes aircraft for which it’s unknown.',
+      'Minimum price, in US dollars, of the overhauls and replacements due within 24 months or 200 hours: engines, propellers, airframes, parachutes, envelopes, and batteries. Any limit excludes aircraft for which it’s unknown. Propellers count only if their date is stated.',
     ],
     market: rounded('maxDollarsDue', 10_000, '10,000'),
     wider: { up: 'More due', down: 'Less due', share: 0.1, least: 5_000, to: 1_000 },

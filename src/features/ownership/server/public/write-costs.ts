@@ -63,7 +63,10 @@ const [columns, stored, excluded] = ['', 'listing_cost.', 'excluded.'].map((tabl
   sql.join(columnNames.map((name) => sql.ref(`${table}${name}`))),
 )
 
-/** Recomputes missing and outdated costs, and those with a part whose date makes it due, in batches, so that an interruption loses at most one batch. */
+/**
+ * Recomputes missing and outdated costs, and those with a part whose date makes it due, in batches, so that an
+ * interruption loses at most one batch.
+ */
 export const recomputeCosts = job({
   name: 'renew-costs',
   schedule: '23 4 * * *',

@@ -191,17 +191,17 @@ export class AircraftNameIndex {
 
   #learn({ id, makeId, name, models }: FamilyNames) {
     this.#makeOfFamily.set(id, makeId)
+    // Versions of one model, such as "PA-24-250 Comanche (high gross)", don't say what another model would be called.
+    const isSeveral = new Set(models.map(({ text }) => text.replace(/ \(.*/, ''))).size > 1
     const wordCounts = new Map<string, number>()
     for (const model of models) for (const key of model.words) add(wordCounts, key)
     this.#wordsOfFamily.set(
       id,
-      new Map(
-        [...wordCounts].map(([key, count]) => [key, models.length > 1 && count === models.length]),
-      ),
+      new Map([...wordCounts].map(([key, count]) => [key, isSeveral && count === models.length])),
     )
     const designations = new Set(models.flatMap((model) => model.designations))
     for (const key of designations) {
-      const isAll = models.length > 1 && models.every((model) => model.designations.includes(key))
+      const isAll = isSeveral && models.every((model) => model.designations.includes(key))
       this.#designations.set(key, (this.#designations.get(key) ?? new Map()).set(id, isAll))
     }
     this.#familyNames.set(id, name)

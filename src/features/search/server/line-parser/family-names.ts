@@ -94,7 +94,7 @@ function toModelNames(text: string, family: string): ModelNames {
   }
 }
 
-const general: ReadonlySet<string> = new Set(['super', 'turbo', 'series'])
+const general: ReadonlySet<string> = new Set(['super', 'turbo', 'series', 'high', 'low', 'gross'])
 
 export type NamedFamilies = Pick<ModelMention, 'families'> & {
   /** True if only some of the families' models have the name. */

@@ -123,6 +123,7 @@ async function indexFormat(): Promise<string> {
 const indexSources = [
   'src/features/search/**/*.ts',
   'src/features/lookups/model-name.ts',
+  'src/features/lookups/server/public/model-traits.ts',
   'src/kernel/**/*.ts',
   'reference/model-traits.csv',
   'migrations/*',

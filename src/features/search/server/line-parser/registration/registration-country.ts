@@ -11,22 +11,28 @@ import { type Token, toKey } from '../reading.ts'
 export function readRegistrationCountry(state: ParseState): FoundReading | null {
   const { tokens, at } = state
   const [, mark] = /^(\w{1,3})-(?:reg|registered)$/.exec(tokens[at]?.low ?? '') ?? []
-  const ofMark = mark && countries[mark]
+  const ofMark = mark && (countries.byMark[mark] ?? countries.byName[mark])
   if (ofMark) return toReading(ofMark, 1)
-  if (isRegistered(tokens[at])) {
-    let start = at + 1
-    if (isIn(tokens[start])) start += 1
-    if (tokens[start]?.low === 'the') start += 1
-    const country = findCountry(state, start)
-    return country && toReading(country.id, start + country.length - at)
-  }
-  const start = tokens[at]?.low === 'in' ? at + 1 : at
-  const country = findCountry(state, start)
+  if (isRegistered(tokens[at])) return readCountryAfter(state, at + 1)
+  const isNamed = tokens[at]?.low === 'in'
+  const start = isNamed ? at + 1 : at
+  const country = findCountry(state, start, isNamed)
   if (!country) return null
   const end = start + country.length + (isIn(tokens[start + country.length]) ? 1 : 0)
-  return country.id !== null && isRegistered(tokens[end])
+  // In "in Germany registered in the US", Germany is the location.
+  return country.id !== null && isRegistered(tokens[end]) && !readCountryAfter(state, end + 1)
     ? toReading(country.id, end + 1 - at)
     : null
+}
+
+/** Reads the country from its name or, if no "in" comes before it, from its mark. "In TN" is a state. */
+function readCountryAfter(state: ParseState, at: number): FoundReading | null {
+  const { tokens } = state
+  const hasIn = isIn(tokens[at])
+  let start = hasIn ? at + 1 : at
+  if (tokens[start]?.low === 'the') start += 1
+  const country = findCountry(state, start, hasIn)
+  return country && toReading(country.id, start + country.length - at + 1)
 }
 
 /** Without an ID, the place has no registrations of its own: "registered in Texas". */
@@ -36,13 +42,17 @@ function toReading(id: number | null, length: number): FoundReading {
     : { reading: { kind: 'parameters', set: { rg: [id] } }, length }
 }
 
-function findCountry({ tokens, places }: ParseState, at: number) {
-  const known = findLongestTerm(tokens, at, countries)
+/** The ID is null for places that aren't countries. */
+function findCountry({ tokens, places }: ParseState, at: number, isNamed: boolean) {
+  const known =
+    findLongestTerm(tokens, at, countries.byName) ??
+    (isNamed ? undefined : findLongestTerm(tokens, at, countries.byMark))
   if (known) return { id: known.value, length: known.length }
   const context = { preposition: 'in', isAfterState: true, isLast: true } as const
   const found = readPlace(tokens, at, places, context)
-  if (found?.place.kind !== 'state') return null
-  return { id: countries[toKey(found.place.name)] ?? null, length: found.length }
+  if (found?.place.kind === 'state')
+    return { id: countries.byName[toKey(found.place.name)] ?? null, length: found.length }
+  return found && tokens[at - 1]?.low === 'in' ? { id: null, length: found.length } : null
 }
 
 function isRegistered(token: Token | undefined): boolean {
@@ -63,10 +73,14 @@ export const registrationCountries = readTable('registration-countries', {
 })
 const toEntries = (id: number, names: readonly string[]) =>
   names.map((name) => [toKey(name), id] as const)
-/** IDs of the table `registration_country` by mark, name, and nationality. "UK" is a name, although it's Uzbekistan's mark. */
-const countries: Readonly<Record<string, number>> = Object.fromEntries([
-  ...registrationCountries.flatMap(({ id, marks }) => toEntries(id, marks ?? [])),
-  ...registrationCountries.flatMap(({ id, country, words }) =>
-    toEntries(id, [country, ...(words ?? [])]),
+/** IDs of the table `registration_country`. "UK" is a name, although it's Uzbekistan's mark. */
+const countries: Readonly<Record<'byMark' | 'byName', Readonly<Record<string, number>>>> = {
+  byMark: Object.fromEntries(
+    registrationCountries.flatMap(({ id, marks }) => toEntries(id, marks ?? [])),
   ),
-])
+  byName: Object.fromEntries(
+    registrationCountries.flatMap(({ id, country, words }) =>
+      toEntries(id, [country, ...(words ?? [])]),
+    ),
+  ),
+}
