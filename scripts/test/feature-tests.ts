@@ -260,6 +260,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
   'src/ui': [
     'e2e/layout',
     'e2e/policy/old-browsers',
+    'processes/built-files',
     'e2e/overlays',
     'e2e/phone-screens',
     'e2e/policy',
