@@ -5,13 +5,13 @@ import { supportedBrowsers } from '../../src/kernel/devices/supported-browsers.t
 // Tests would transform these 18 MB for a minute if they were imported.
 export const compatibility: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data')
 
-/** Returns the supported browsers whose oldest version lacks a feature. Empty if MDN's data doesn't list the feature. */
-export function browsersWithout(feature: Identifier | undefined): string[] {
+/** Checks whether a supported browser's oldest version lacks a feature. False if MDN's data doesn't list the feature. */
+export function isRecent(feature: Identifier | undefined): boolean {
   const support = feature?.__compat?.support
-  if (!support) return []
-  return Object.entries(supportedBrowsers).flatMap(([id, { name, version }]) => {
+  if (!support) return false
+  return Object.entries(supportedBrowsers).some(([id, { version }]) => {
     const statements = [support[id as keyof typeof supportedBrowsers] ?? []].flat()
-    return statements.some((statement) => includes(statement, version)) ? [] : name
+    return !statements.some((statement) => includes(statement, version))
   })
 }
 

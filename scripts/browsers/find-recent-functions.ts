@@ -1,12 +1,13 @@
 import type { Identifier } from '@mdn/browser-compat-data'
 import { type AnyNode, type ObjectExpression, parse } from 'acorn'
 import { simple } from 'acorn-walk'
-import { browsersWithout, compatibility, features } from './compatibility.ts'
+import { compatibility, features, isRecent } from './compatibility.ts'
 
 /**
  * Returns the names of the functions, objects, and attributes in a built script that a supported browser lacks, unless
- * the script asks anywhere whether the browser has them. Built scripts have no types, so a method is only found if each interface
- * that has a method of its name got it recently, and if its name has several words. Methods of iterators are an exception.
+ * the script asks anywhere whether the browser has them. Built scripts have no types, so a method is only found if each
+ * interface that has a method of its name got it recently, and if its name has several words. Methods of iterators are an
+ * exception.
  */
 export function findRecentFunctions(script: string): string[] {
   const found = new Set<string>()
@@ -100,8 +101,4 @@ function listIfAllRecent(named: readonly [string, Identifier][]): Set<string> {
   const all = Map.groupBy(named, ([name]) => name)
   const recent = [...all].filter(([, same]) => same.every(([, feature]) => isRecent(feature)))
   return new Set(recent.map(([name]) => name))
-}
-
-function isRecent(feature: Identifier): boolean {
-  return browsersWithout(feature).length > 0
 }

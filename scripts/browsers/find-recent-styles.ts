@@ -1,6 +1,6 @@
 import type { Identifier } from '@mdn/browser-compat-data'
 import { type Declaration, type Node, parse, type Rule } from 'postcss'
-import { browsersWithout, compatibility, features } from './compatibility.ts'
+import { compatibility, features, isRecent } from './compatibility.ts'
 
 /**
  * Returns the properties, values, rules, and selectors in a built style sheet that a supported browser lacks, except
@@ -46,10 +46,6 @@ function isInSupports({ parent }: Node): boolean {
     (parent.type === 'atrule' && 'name' in parent && parent.name === 'supports') ||
     isInSupports(parent)
   )
-}
-
-function isRecent(feature: Identifier | undefined): boolean {
-  return browsersWithout(feature).length > 0
 }
 
 const { css } = compatibility

@@ -96,7 +96,10 @@ export const sellerColumns = {
 } as const
 
 /** Parameters in US dollars, whatever the currency of the search. */
-export const costCodes: ReadonlySet<string> = new Set(['af', 'at', ...ranges.dollarsDue.codes])
+export const costCodes: ReadonlySet<string> = new Set([
+  ...others.cost.codes,
+  ...ranges.dollarsDue.codes,
+])
 
 /** Default radius of `near` in nautical miles. */
 export const defaultRadiusNm = 250

@@ -72,9 +72,7 @@ function readFigure(tokens: readonly Token[], start: number, isModel = false): Q
 }
 
 function isPrice(measured: QuantityMeaning | null): boolean {
-  return Object.keys(measured?.set ?? {}).some(
-    (code) => /^p[ft]$/.test(code) || costCodes.has(code),
-  )
+  return [...quantityFields.price.codes, ...costCodes].some((code) => code in (measured?.set ?? {}))
 }
 
 /** Parses the words before a number, in either order: "max price 150k", "price under 150k". */
