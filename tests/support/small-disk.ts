@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export type SmallDisk = {
   folder: string
-  /** Fills the disk, but leaves the given number of bytes free. */
+  /** Fills the disk, but leaves the given number of bytes free. Later calls also fill what has become free. */
   fill: (leave?: number) => void
   /** Frees the space. */
   free: () => void
@@ -24,10 +24,9 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   return {
     folder,
     fill(leave = 0) {
-      free()
       const { bavail, bsize } = statfsSync(folder)
       try {
-        writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leave)))
+        appendFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leave)))
       } catch (error) {
         // Ignores the error if another process has used the remaining space in the meantime.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
