@@ -5,17 +5,16 @@ import { familyPath } from '#features/valuation/family-url.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
-import { formatLongDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
-import type { Directive } from '../../server/prebuy/directives.ts'
 import { findPrebuyChecklist } from '../../server/prebuy/prebuy-checklist.ts'
 import styles from '../checklist.module.css'
 import { Checklist } from '../checklist.tsx'
 import type { Route } from './+types/prebuy-page.ts'
+import { RecurringDirectives } from './recurring-directives.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
@@ -88,23 +87,15 @@ export default function PrebuyPage({ loaderData: { list, nearby } }: Route.Compo
         <section className={styles.narrow}>
           <h2>Recurring directives</h2>
           <p>
-            Ask the mechanic when each was last done and when it’s due. The list has only those that
-            this checklist cites.
+            Ask the mechanic which ones the records show as done, and when each is due again. The
+            list has only those that this checklist cites.
           </p>
-          <ul>
-            {list.recurring.map((directive) => (
-              <li key={directive.number}>{describeDirective(directive)}</li>
-            ))}
-          </ul>
+          <RecurringDirectives
+            name={`${list.makeRoute}.${list.family}`}
+            directives={list.recurring}
+          />
         </section>
       )}
     </div>
   )
-}
-
-function describeDirective({ number, revision, readOn }: Directive): string {
-  const name = ['AD', number, revision].filter(Boolean).join(' ')
-  return readOn === null
-    ? t`${name}, not checked against its text`
-    : t`${name}, read on ${formatLongDate(readOn)}`
 }

@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { formatLongDate } from '#kernel/format/dates.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import { createDeviceList, useDeviceList } from '#kernel/web/create-device-list.ts'
+import type { Directive } from '../../server/prebuy/directives.ts'
+import styles from './recurring-directives.module.css'
+
+/** Recurring directives, each to be marked as shown in the records or not. The marks are stored on this device. */
+export function RecurringDirectives({ name, directives }: RecurringDirectivesProps) {
+  const store = useMemo(
+    () => createDeviceList({ key: `windsock.directives.${name}`, maxEntries: 100, isEntry }),
+    [name],
+  )
+  const entries = useDeviceList(store)
+  const mark = (number: string, state: State) =>
+    store.write([...entries.filter((entry) => entry.number !== number), { number, state }])
+  return (
+    <ul className={styles.list}>
+      {directives.map((directive) => {
+        const { number } = directive
+        const marked = entries.find((entry) => entry.number === number)?.state ?? 'open'
+        return (
+          <li key={number}>
+            <fieldset>
+              <legend>{describeDirective(directive)}</legend>
+              {states.map(([state, label]) => (
+                <label key={state}>
+                  <input
+                    type="radio"
+                    name={`${name}.${number}`}
+                    checked={marked === state}
+                    onChange={() => mark(number, state)}
+                  />{' '}
+                  {translate(label)}
+                </label>
+              ))}
+            </fieldset>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const states = [
+  ['shown', 'Shown in the records'],
+  ['not-shown', 'Not shown in the records'],
+  ['open', 'Not checked yet'],
+] as const
+type State = (typeof states)[number][0]
+type Entry = { number: string; state: State }
+
+function isEntry(entry: unknown): entry is Entry {
+  const { number, state } = (entry ?? {}) as Partial<Entry>
+  return typeof number === 'string' && states.some(([known]) => known === state)
+}
+
+function describeDirective({ number, revision, readOn }: Directive): string {
+  const name = ['AD', number, revision].filter(Boolean).join(' ')
+  return readOn === null
+    ? t`${name}, not checked against its text`
+    : t`${name}, read on ${formatLongDate(readOn)}`
+}
+
+type RecurringDirectivesProps = {
+  /** Part of the storage key. */
+  name: string
+  directives: readonly Directive[]
+}
