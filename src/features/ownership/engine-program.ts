@@ -4,4 +4,4 @@ export function isEnrolled(program: string | null): boolean | null {
 }
 
 const denial =
-  /^\s*(?:-|no(?!\p{L})|n\/?a(?!\p{L})|none|not|never|un(?:known|enrolled)|expired|kein|ohne|nicht|ningun|sin(?!\p{L})|yok|hayır|değil)/iu
+  /^\s*(?:-|no(?!\p{L})|n\/?a(?!\p{L})|none|not|never|un(?:known|enrolled)|expired|kein|ohne|nicht|ning[uú]n|sin(?!\p{L})|yok|hayır|değil)/iu
