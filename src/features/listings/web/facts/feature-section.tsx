@@ -1,10 +1,10 @@
-import { currentLanguage, translate } from '#kernel/messages/translate.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { WrittenText } from '#ui/written-text.ts'
+import { avionicsName } from '../../equipment/avionics-name.ts'
 import { featureGroupTitle } from '../../equipment/feature-group-title.ts'
 import type { AvionicsItem, FeatureGroup, ListingMeta } from '../../meta-contract.ts'
-import { avionicsLabels } from '../public/avionics-labels.ts'
 import styles from './facts.module.css'
 
 /** Avionics, followed by the seller's feature groups. */
@@ -46,18 +46,7 @@ function avionicsGroup(avionics: AvionicsItem[]): FeatureGroup[] {
       id: 'avionics',
       name: translate('Avionics'),
       description: null,
-      items: avionics.map(unitName),
+      items: avionics.map(avionicsName),
     },
   ]
-}
-
-/**
- * Returns text such as "Garmin GFC 700 autopilot". Omits the kind if the model already contains it. In other languages,
- * the kind is in parentheses, because a noun after an English name isn't a phrase.
- */
-function unitName({ kind, make, model }: AvionicsItem) {
-  const { choice, suffix } = avionicsLabels[kind]
-  const name = [make, model].filter(Boolean).join(' ')
-  if (suffix === null || model.toLowerCase().includes(suffix.toLowerCase())) return name
-  return currentLanguage() === 'en' ? `${name} ${suffix}` : `${name} (${translate(choice)})`
 }

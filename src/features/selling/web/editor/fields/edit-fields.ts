@@ -38,10 +38,7 @@ const choice = (label: string, options: Options, isNeeded = false) =>
 
 const named = (rows: { id: number; text: string }[]): Option[] =>
   rows.map(({ id, text: label }) => ({ value: id, label }))
-const avionicsKinds = Object.entries(avionicsLabels).map(([value, { choice: label }]) => ({
-  value,
-  label,
-}))
+const avionicsKinds = Object.entries(avionicsLabels).map(([value, label]) => ({ value, label }))
 
 const currencyChoices = currencyOptions().map(([value, label]) => ({ value, label }))
 
