@@ -52,14 +52,18 @@ export const mailReceipt = defineMail<{ details: LeadDetails; buyerPage: string 
     const title = [card.year, card.make, family].filter(Boolean).join(' ')
     const { image: _, drawing: __, ...unpictured } = toMailListing(ctx, card)
     const brief = { ...unpictured, title, url: `/listing/${card.id}` }
-    const to = seller.biz?.name ?? translate('the seller')
+    const brokerage = seller.biz?.name
     return {
       purpose: `lead-receipt:${lead.id}`,
       subject: t`Your message about the ${isCopied ? card.title : title}`,
-      preheader: t`We’ve sent it to ${to}.`,
+      preheader: brokerage
+        ? t`We’ve sent it to ${brokerage}.`
+        : translate('We’ve sent it to the seller.'),
       title: translate('Your message is on its way'),
       paragraphs: [
-        t`We’ve sent your message to ${to}. They’ll reply to this address.`,
+        brokerage
+          ? t`We’ve sent your message to ${brokerage}. They’ll reply to this address.`
+          : translate('We’ve sent your message to the seller. They’ll reply to this address.'),
         ...(isCopied && lead.message ? [{ userText: `“${lead.message}”` }] : []),
       ],
       facts: isCopied ? buyerFacts(lead) : [],

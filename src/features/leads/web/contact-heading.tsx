@@ -1,4 +1,5 @@
 import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
+import { t } from '#kernel/messages/translate.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import type { ContactSheet } from '../contract.ts'
 import styles from './leads.module.css'
@@ -12,7 +13,7 @@ export function ContactHeading({ sheet, as: Heading, id }: ContactHeadingProps) 
       </div>
       <div>
         <Heading className={styles.title} id={id}>
-          Contact {sellerName ?? 'the seller'}
+          {sellerName ? t`Contact ${sellerName}` : 'Contact the seller'}
         </Heading>
         <p>
           <span>{listing.title}</span>

@@ -130,10 +130,10 @@ function CaseHistory({ detail, now }: { detail: CaseDetail; now: string }) {
 
 function entryText(entry: CaseDetail['entries'][number], { sides, subject }: CaseDetail): string {
   const seller = sides.find(({ listingId }) => listingId === entry.listingId)?.seller
-  const by = seller ?? translate('the seller')
   if (entry.kind === 'appeal') return translate('Appeal by the owner')
   if (entry.kind === 'complaint') return translate('Contested by someone who reported it')
-  if (entry.kind === 'answer') return t`Reply from ${by}`
+  if (entry.kind === 'answer')
+    return seller ? t`Reply from ${seller}` : translate('Reply from the seller')
   if (entry.kind === 'change' && subject === 'shop') return translate('The shop changed its entry')
   if (entry.kind === 'change') return t`${seller ?? translate('The seller')} changed the listing`
   if (entry.kind === 'overdue') return translate('No reply by the deadline')
