@@ -1,4 +1,5 @@
 import { formatMoney } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './panel.module.css'
 
@@ -6,10 +7,13 @@ import styles from './panel.module.css'
 export function PriceChange({ before, now }: { before: number | null; now: number | null }) {
   if (before === null || now === null || before === now) return null
   const isLower = now < before
+  const difference = formatMoney(Math.abs(now - before))
   return (
     <span className={classNames('num', styles.since, isLower && styles.lower)}>
       <span aria-hidden="true">{isLower ? '↓' : '↑'} </span>
-      {formatMoney(Math.abs(now - before))} {isLower ? 'less' : 'more'} since you saved it
+      {isLower
+        ? t`${difference} less since you saved it`
+        : t`${difference} more since you saved it`}
     </span>
   )
 }

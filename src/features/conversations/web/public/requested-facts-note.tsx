@@ -15,7 +15,7 @@ export function RequestedFactsNote({ requested }: { requested: RequestedFacts | 
         The buyer asked for {translate(count)} that the listing doesn’t include:{' '}
         {facts.map(({ label }) => translate(label)).join(', ')}.{' '}
         <Link className="link" to={editUrl}>
-          Add {facts.length === 1 ? 'it' : 'them'} to the listing
+          {facts.length === 1 ? 'Add it to the listing' : 'Add them to the listing'}
         </Link>
       </span>
     </p>

@@ -16,6 +16,8 @@ import styles from './team-tab.module.css'
 export function InvitationRow({ bizId, invitation, office, now }: InvitationRowProps) {
   const { email, role, invitedAt, invitedBy, expiresAt } = invitation
   const hasRunOut = expiresAt <= now
+  const expiry = formatDay(expiresAt)
+  const link = hasRunOut ? t`Link expired ${expiry}` : t`Link expires ${expiry}`
   return (
     <tr>
       <th scope="row" className={styles.member}>
@@ -26,8 +28,7 @@ export function InvitationRow({ bizId, invitation, office, now }: InvitationRowP
           <b>{email}</b>
           <span className={styles.address}>
             Invited {formatDay(invitedAt)}
-            {invitedBy && t` by ${invitedBy}`}. Link {hasRunOut ? 'expired' : 'expires'}{' '}
-            {formatDay(expiresAt)}
+            {invitedBy && t` by ${invitedBy}`}. {link}
           </span>
         </span>
       </th>

@@ -19,8 +19,9 @@ export function RemovalLimitPanel({ operation, calls }: RemovalLimitPanelProps) 
       <IconHandStop size={24} />
       <div>
         <h2 id="brake">
-          {listings} {gone === 1 ? 'is' : 'are'} missing from this feed. No listings have been
-          hidden.
+          {gone === 1
+            ? 'One listing is missing from this feed. No listings have been hidden.'
+            : t`${formatNumber(gone)} listings are missing from this feed. No listings have been hidden.`}
         </h2>
         <p>
           That’s <b className="num">{formatPercent(percent, 1)}</b> of the {formatNumber(onMarket)}{' '}
@@ -60,8 +61,9 @@ export function RemovalLimitPanel({ operation, calls }: RemovalLimitPanelProps) 
           }
         >
           <p>
-            {listings} from {operation.sourceName} will be hidden from buyers. If the feed includes{' '}
-            {gone === 1 ? 'it' : 'one of them'} again, the listing will be reactivated.
+            {gone === 1
+              ? t`One listing from ${operation.sourceName} will be hidden from buyers. If the feed includes it again, it will be reactivated.`
+              : t`${formatNumber(gone)} listings from ${operation.sourceName} will be hidden from buyers. If the feed includes one of them again, it will be reactivated.`}
           </p>
         </Dialog>
       )}

@@ -73,9 +73,8 @@ export function UnsavedGuard() {
       {uploads.unsent > 0 && (
         <p>
           {uploads.unsent === 1
-            ? 'One photo hasn’t been uploaded yet.'
-            : t`${uploads.unsent} photos haven’t been uploaded yet.`}{' '}
-          If you leave, you’ll need to choose {uploads.unsent === 1 ? 'it' : 'them'} again.
+            ? 'One photo hasn’t been uploaded yet. If you leave, you’ll need to choose it again.'
+            : t`${uploads.unsent} photos haven’t been uploaded yet. If you leave, you’ll need to choose them again.`}
         </p>
       )}
     </Dialog>
