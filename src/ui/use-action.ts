@@ -25,6 +25,3 @@ export function useAction<Args extends unknown[]>(
   }
   return { running, isBusy: running !== null, failure, run }
 }
-
-/** Returns the error's message. Pass it to `useAction` to show errors next to the button instead of as a toast. */
-export const getErrorMessage = (error: unknown) => (error as Error).message

@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import type { Problem } from '../errors.ts'
 import { currentLanguageTag } from '../messages/translate.ts'
 import { ApiFailure } from './api-failure.ts'
+import { request } from './connection.ts'
 import { emitUnauthorized } from './unauthorized.ts'
 import { requestVerification } from './verification.ts'
 
@@ -19,7 +20,7 @@ export async function callApi<I extends z.ZodType, O extends z.ZodType>(
     path = path.replace(`{${name}}`, encodeURIComponent(String(fields.get(name))))
     fields.delete(name)
   }
-  const response = await fetch(endpoint.method === 'GET' ? withQuery(path, fields) : path, {
+  const response = await request(endpoint.method === 'GET' ? withQuery(path, fields) : path, {
     method: endpoint.method,
     headers: {
       ...languageHeader(),

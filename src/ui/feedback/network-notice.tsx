@@ -1,49 +1,50 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import IconWifiOff from '#icons/IconWifiOff'
+import { translate } from '#kernel/messages/translate.ts'
 import {
-  countPendingPages,
-  retryPendingPages,
-  subscribePendingPages,
-} from '../document/page-requests.ts'
+  cancelWrites,
+  findWaiting,
+  isOffline,
+  retryWaiting,
+  subscribeWaiting,
+  untilRetry,
+} from '#kernel/web/connection.ts'
 import styles from './feedback.module.css'
 
-/**
- * Shows a notice when the connection is lost, without leaving the page. Continues the navigation once the connection is
- * back.
- */
+/** Says what waits for the connection, without leaving the page. */
 export function NetworkNotice() {
   const navigate = useNavigate()
-  const lost = useSyncExternalStore(subscribePendingPages, countPendingPages, () => 0)
-  const [pendingHref, setPendingHref] = useState<string | null>(null)
-  const isShown = lost > 0 || pendingHref !== null
+  const waiting = useSyncExternalStore(subscribeWaiting, findWaiting, () => null)
   const region = useRef<HTMLDivElement>(null)
-  useEffect(() => holdLinksWhileOffline(setPendingHref), [])
-  useEffect(() => {
-    if (pendingHref === null) return
-    const go = () => {
-      setPendingHref(null)
-      void navigate(pendingHref)
-    }
-    window.addEventListener('online', go)
-    return () => window.removeEventListener('online', go)
-  }, [pendingHref, navigate])
+  useEffect(() => holdLinksWhileOffline((href) => void navigate(href)), [navigate])
   useEffect(() => {
     // Browsers without popovers show a fixed element.
-    if (isShown) region.current?.showPopover?.()
+    if (waiting) region.current?.showPopover?.()
     else region.current?.hidePopover?.()
-  }, [isShown])
+  }, [waiting])
+  useEffect(() => {
+    if (waiting !== 'write') return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [waiting])
   return (
     <div ref={region} className={styles.region} popover="manual" role="alert">
-      {isShown && (
+      {waiting && (
         <>
           <IconWifiOff size={18} />
           <p>
-            <strong>{navigator.onLine ? 'We couldn’t load the page' : 'You’re offline'}</strong>
-            We’ll open the next page when you’re back online.
+            <strong>{isOffline() ? 'You’re offline' : 'We couldn’t load the page'}</strong>
+            {translate(promises[waiting])}
           </p>
-          {lost > 0 && (
-            <button type="button" onClick={retryPendingPages}>
+          {waiting === 'write' && (
+            <button type="button" onClick={cancelWrites}>
+              Don’t send
+            </button>
+          )}
+          {!isOffline() && (
+            <button type="button" onClick={retryWaiting}>
               Try again
             </button>
           )}
@@ -53,17 +54,32 @@ export function NetworkNotice() {
   )
 }
 
-/** Delays navigation while offline, because the next page's script may not be loaded yet. */
-function holdLinksWhileOffline(hold: (href: string) => void) {
+const promises = {
+  write: 'Keep this page open, and we’ll send your change when you’re back online.',
+  page: 'We’ll open the next page when you’re back online.',
+  read: 'We’ll load the rest when you’re back online.',
+}
+
+/** Delays navigation while offline, because the next page's script may not be loaded yet. The last link wins. */
+function holdLinksWhileOffline(navigate: (href: string) => void) {
+  let last = new AbortController()
   const handleClick = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a')
-    if (navigator.onLine || !link || event.button !== 0 || isHandledByBrowser(event, link)) return
+    if (!isOffline() || !link || event.button !== 0 || isHandledByBrowser(event, link)) return
     event.preventDefault()
     event.stopPropagation()
-    hold(link.pathname + link.search + link.hash)
+    last.abort()
+    last = new AbortController()
+    untilRetry('page', { signal: last.signal }).then(
+      () => navigate(link.pathname + link.search + link.hash),
+      () => undefined,
+    )
   }
   document.addEventListener('click', handleClick, true)
-  return () => document.removeEventListener('click', handleClick, true)
+  return () => {
+    last.abort()
+    document.removeEventListener('click', handleClick, true)
+  }
 }
 
 function isHandledByBrowser(event: MouseEvent, link: HTMLAnchorElement) {

@@ -1,4 +1,5 @@
 import { ApiFailure } from '#kernel/web/api-failure.ts'
+import { isOffline, notSentMessage } from '#kernel/web/connection.ts'
 import { showToast } from './toast.tsx'
 
 /** Shows the error of a failed call. Ignores 401, which the site reports itself. */
@@ -6,12 +7,16 @@ export function showFailure(error: unknown, { title, message }: ToastText = {}) 
   if (error instanceof ApiFailure && error.status === 401) return
   showToast({
     tone: 'error',
-    message: message ?? (error instanceof Error ? error.message : unknown),
+    message: message ?? describeFailure(error),
     ...(title && { title }),
   })
 }
 
-const unknown = 'Something went wrong. Please try again.'
+/** Returns the message of an error, except those of browsers: a script that can't be loaded throws a `TypeError`. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof Error && !(error instanceof TypeError)) return error.message
+  return isOffline() ? notSentMessage : 'Something went wrong. Please try again.'
+}
 
 type ToastText = {
   title?: string

@@ -10,8 +10,10 @@ import {
 } from 'react'
 import { translate } from '#kernel/messages/translate.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
+import { untilOnline } from '#kernel/web/connection.ts'
 import { consumeEarlySubmission } from '../document/early-submissions.ts'
 import { typedEarlyReplayed } from '../document/typed-early.tsx'
+import { describeFailure } from '../feedback/show-failure.ts'
 import { type FormRules, useFormRules } from './use-form-rules.ts'
 import { type FieldErrors, type FormValues, useFormValues } from './use-form-values.ts'
 
@@ -42,8 +44,9 @@ export function useValidatedForm<T extends FormValues>({
     if (sending) return
     setSending(true)
     try {
-      const check = await rules.load()
-      const wrong = check(form.latest())
+      // The scripts of a form may not be loaded yet.
+      await untilOnline('write')
+      const wrong = (await rules.load())(form.latest())
       form.setErrors(wrong)
       setFailure(joinHidden(wrong, shown))
       if (hasErrors(wrong)) focusFirstWrong(element)
@@ -160,8 +163,7 @@ function hasErrors(errors: FieldErrors): boolean {
 }
 
 function toMessages(error: unknown, shown: Shown): { byField: FieldErrors; rest: string | null } {
-  if (!(error instanceof ApiFailure))
-    return { byField: {}, rest: 'Something went wrong. Please try again.' }
+  if (!(error instanceof ApiFailure)) return { byField: {}, rest: describeFailure(error) }
   const byField: Record<string, string> = {}
   for (const [name, [message]] of Object.entries(error.modelState))
     if (message !== undefined) byField[name] = message

@@ -16,9 +16,14 @@ function findOthers(kind: RegExp, scale: readonly number[]): string[] {
 }
 
 // Utilities such as `text-14` and `rounded-small` are variables of the theme, so only explicit values can differ.
-test('texts have one of six sizes', () => {
-  const sizes = [12, 14, 16, 20, 28, 40]
-  expect(findOthers(/text-\[[^\]]+\]|font-size:[^;]+|font:[^;]+/g, sizes)).toEqual([])
+test('texts have one of six sizes, which follow the size that readers choose in their browser', () => {
+  const kind = /text-\[[^\]]+\]|font-size:[^;]+|font:[^;]+|--[fl]\d+:[^;]+/g
+  expect(findOthers(kind, [])).toEqual([])
+  const sizes = [0.75, 0.875, 1, 1.25, 1.75, 2.5]
+  const sizesInRem = declarations.flatMap(({ line }) =>
+    [...line.matchAll(/(?:font-size|--f\d+): ([\d.]+)rem/g)].map(([, size]) => Number(size)),
+  )
+  expect([...new Set(sizesInRem)].toSorted((a, b) => a - b)).toEqual(sizes)
 })
 
 test('each size has one line height, and only marks in boxes have another', () => {

@@ -74,6 +74,18 @@ test.each(allowed)('%s', (_title, pattern, names) => {
   expect(found.toSorted()).toEqual(names.toSorted())
 })
 
+test('[NAV-01] scripts of pages call the server through the module that waits for the connection', () => {
+  const calling = files
+    .filter(({ file, text }) => /\/(?:web|ui)\//.test(file) && /(?<![\w.])fetch\(/.test(text))
+    .map(({ file }) => file)
+  expect(calling.toSorted()).toEqual([
+    // Unasked, so they don't wait
+    'src/features/accounts/web/second-step/passkey-autofill.ts',
+    'src/features/system/web/vitals/report-page-view.ts',
+    'src/kernel/web/connection.ts',
+  ])
+})
+
 test('[ASVS-11.1.2] every file that uses cryptography is in the inventory', () => {
   const inventory = readFileSync('docs/asvs/v11-cryptography.md', 'utf8')
   const named = [...inventory.matchAll(/`(src\/[^`]+)`/g)].map(([, path = '']) => path)

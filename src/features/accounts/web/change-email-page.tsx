@@ -10,7 +10,8 @@ import { privateMeta } from '#kernel/web/private-meta.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
-import { getErrorMessage, useAction } from '#ui/use-action.ts'
+import { describeFailure } from '#ui/feedback/show-failure.ts'
+import { useAction } from '#ui/use-action.ts'
 import { accountMessages } from '../account-messages.ts'
 import { confirmNewEmailEndpoint } from '../email-contract.ts'
 import type { Route } from './+types/change-email-page.ts'
@@ -41,7 +42,7 @@ export default function ChangeEmailPage({ loaderData }: Route.ComponentProps) {
     },
     (error) => {
       setFinal(error instanceof ApiFailure && [400, 409].includes(error.status))
-      return getErrorMessage(error)
+      return describeFailure(error)
     },
   )
   if (changed !== null)

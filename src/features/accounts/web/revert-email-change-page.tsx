@@ -9,7 +9,8 @@ import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { getErrorMessage, useAction } from '#ui/use-action.ts'
+import { describeFailure } from '#ui/feedback/show-failure.ts'
+import { useAction } from '#ui/use-action.ts'
 import { revertEmailChangeEndpoint } from '../email-contract.ts'
 import { AccountScreen } from './account-screen.tsx'
 import styles from './public/account-form.module.css'
@@ -36,7 +37,7 @@ export default function RevertEmailChangePage() {
     },
     (error) => {
       setFinal(error instanceof ApiFailure && [400, 409].includes(error.status))
-      return getErrorMessage(error)
+      return describeFailure(error)
     },
   )
   return (

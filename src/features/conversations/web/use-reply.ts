@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Problem } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { ApiFailure } from '#kernel/web/api-failure.ts'
+import { ConnectionLost } from '#kernel/web/connection.ts'
 import { readDraft, removeDraft, writeDraft } from '#kernel/web/drafts.ts'
-import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
+import { sendForm } from '#kernel/web/send-form.ts'
+import { describeFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import {
   filesTooLargeMessage,
@@ -69,7 +69,7 @@ export function useReply({ draftName, path, hidesMyAddress }: ReplyOptions) {
         })
       void revalidate()
     } catch (error) {
-      setFailure(describeFailure(error))
+      setFailure(describeUnsent(error))
     } finally {
       setSending(false)
     }
@@ -95,9 +95,11 @@ function useStoredDraft(name: string, adopt: (draft: Draft) => void) {
   useEffect(() => restore(name), [name])
 }
 
-function describeFailure(error: unknown): string {
-  if (error instanceof ApiFailure) return error.message
-  return 'You’re offline. Your message is saved on this device. Please send it again when you’re back online.'
+/** Sending the same message again is safe, because the server ignores a repeated key. */
+function describeUnsent(error: unknown): string {
+  return error instanceof ConnectionLost
+    ? 'The connection was lost. Your message is saved on this device. Please send it again. It arrives only once.'
+    : describeFailure(error)
 }
 
 type Draft = { text: string; lastTry: { content: string; key: string } | null }
@@ -117,12 +119,7 @@ async function postMessage(path: string, message: OutgoingMessage): Promise<Send
   if (message.hidesMyAddress !== undefined)
     body.set('hidesMyAddress', String(message.hidesMyAddress))
   for (const file of message.files) body.append('files', file, file.name)
-  const response = await fetch(path, { method: 'POST', body })
-  if (!response.ok) {
-    if (response.status === 401) emitUnauthorized()
-    const problem = (await response.json().catch(() => null)) as Partial<Problem> | null
-    throw new ApiFailure(response.status, problem)
-  }
+  const response = await sendForm(path, body)
   return (await response.json()) as SendMessageResult
 }
 

@@ -4,8 +4,9 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { Button } from '#ui/button.tsx'
+import { describeFailure } from '#ui/feedback/show-failure.ts'
 import { Field } from '#ui/form/field.tsx'
-import { getErrorMessage, useAction } from '#ui/use-action.ts'
+import { useAction } from '#ui/use-action.ts'
 import { confirmAppEndpoint, removeAppEndpoint, startAppSetupEndpoint } from '../contract.ts'
 import type { FactorSectionProps } from './factor-section-props.ts'
 import { FailureText } from './failure-text.tsx'
@@ -18,7 +19,7 @@ export function AppSection({ factors: { app }, onChange }: FactorSectionProps) {
   const [isRemoving, setRemoving] = useState(false)
   const beginning = useAction(
     async () => setPending(await callApi(startAppSetupEndpoint, {})),
-    getErrorMessage,
+    describeFailure,
   )
   return (
     <>

@@ -5,9 +5,10 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { Button } from '#ui/button.tsx'
+import { describeFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { getErrorMessage, useAction } from '#ui/use-action.ts'
+import { useAction } from '#ui/use-action.ts'
 import { type Factors, removePasskeyEndpoint, renamePasskeyEndpoint } from '../contract.ts'
 import type { FactorSectionProps } from './factor-section-props.ts'
 import { FailureText } from './failure-text.tsx'
@@ -24,7 +25,7 @@ export function PasskeysSection({ factors: { passkeys }, onChange }: FactorSecti
     if (!made) return
     showToast({ message: t`You can now log in with “${made.name}”.` })
     onChange(made.recoveryCodes)
-  }, getErrorMessage)
+  }, describeFailure)
   return (
     <>
       {passkeys.length > 0 && (

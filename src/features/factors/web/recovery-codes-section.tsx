@@ -1,7 +1,8 @@
 import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { getErrorMessage, useAction } from '#ui/use-action.ts'
+import { describeFailure } from '#ui/feedback/show-failure.ts'
+import { useAction } from '#ui/use-action.ts'
 import { renewRecoveryCodesEndpoint } from '../contract.ts'
 import type { FactorSectionProps } from './factor-section-props.ts'
 import { FailureText } from './failure-text.tsx'
@@ -13,7 +14,7 @@ export function RecoveryCodesSection({ factors, onChange }: FactorSectionProps) 
   const renewing = useAction(async () => {
     const { recoveryCodes } = await callApi(renewRecoveryCodesEndpoint, {})
     onChange(recoveryCodes)
-  }, getErrorMessage)
+  }, describeFailure)
   if (passkeys.length === 0 && !app)
     return (
       <p className={styles.muted}>

@@ -1,7 +1,8 @@
 import { translate } from '#kernel/messages/translate.ts'
+import { describeFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
-import { getErrorMessage, useAction } from '#ui/use-action.ts'
+import { useAction } from '#ui/use-action.ts'
 import { FailureText } from './failure-text.tsx'
 
 /** Confirmation dialog for removing a login method. */
@@ -11,7 +12,7 @@ export function RemoveFactorDialog(props: RemoveFactorDialogProps) {
     showToast({ message: (await remove()).message })
     onDone()
     onClose()
-  }, getErrorMessage)
+  }, describeFailure)
   return (
     <ConfirmDialog
       title={title}

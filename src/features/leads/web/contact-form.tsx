@@ -6,6 +6,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { NoScriptNotice } from '#ui/feedback/no-script-notice.tsx'
+import { describeFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -29,22 +30,21 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
     schema: async () => (await import('../rules.ts')).LeadForm,
     initialValues: { ...emptyContactForm, ...sheet.prefilled },
     async send(values) {
-      if (human.code === null) return
       try {
-        const { sendLead } = await import('./lead-calls.ts')
-        const { message } = await sendLead(listingId, values, human.code)
-        clearFormDraft(draftName)
-        // Opting in to updates also saves the listing.
-        if (user && values.receiveUpdates) {
-          markSessionStale()
-          void revalidate()
-        }
-        onSent(message)
+        await human.send(async (antiBot) => {
+          const { sendLead } = await import('./lead-calls.ts')
+          const { message } = await sendLead(listingId, values, antiBot)
+          clearFormDraft(draftName)
+          // Opting in to updates also saves the listing.
+          if (user && values.receiveUpdates) {
+            markSessionStale()
+            void revalidate()
+          }
+          onSent(message)
+        })
       } catch (error) {
-        showToast({ tone: 'error', title: 'Error creating lead', message: toMessage(error) })
+        showToast({ tone: 'error', title: 'Error creating lead', message: describeFailure(error) })
         throw error
-      } finally {
-        human.reset()
       }
     },
   })
@@ -108,10 +108,6 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
       </div>
     </form>
   )
-}
-
-function toMessage(error: unknown) {
-  return error instanceof Error ? error.message : 'Something went wrong. Please try again.'
 }
 
 type ContactFormProps = {

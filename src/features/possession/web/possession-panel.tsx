@@ -7,7 +7,8 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { CopyButton } from '#ui/form/copy/copy-button.tsx'
 import { FileField } from '#ui/form/file-field.tsx'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
-import { getErrorMessage, useAction } from '#ui/use-action.ts'
+import { describeFailure } from '#ui/feedback/show-failure.ts'
+import { useAction } from '#ui/use-action.ts'
 import { WrittenText } from '#ui/written-text.ts'
 import type { PossessionProof } from '../contract.ts'
 import styles from './possession.module.css'
@@ -84,7 +85,7 @@ function CodeOfTheDay({ listingId, code, onSent }: CodeProps) {
     await sendProof(listingId, code.code, file)
     showToast({ message: 'Photo sent' })
     await onSent()
-  }, getErrorMessage)
+  }, describeFailure)
   return (
     <>
       <p>

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
-import { getErrorMessage } from '#ui/use-action.ts'
+import { describeFailure } from '#ui/feedback/show-failure.ts'
 import { useWrite } from '#ui/use-write.ts'
 import type { Failure } from '../contract.ts'
 import { SystemSection } from './system-section.tsx'
@@ -99,7 +99,7 @@ function useRetry() {
   return useWrite(async (_id: string, call: () => Promise<{ retried: number }>) => {
     const { retried } = await call()
     return t`${formatNumber(retried)} retried`
-  }, getErrorMessage)
+  }, describeFailure)
 }
 
 type FailureTableProps = { failures: readonly Failure[]; count: number; now: string }

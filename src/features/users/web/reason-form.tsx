@@ -2,9 +2,10 @@ import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
+import { describeFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { getErrorMessage, useAction } from '#ui/use-action.ts'
+import { useAction } from '#ui/use-action.ts'
 import styles from './users.module.css'
 
 /**
@@ -17,7 +18,7 @@ export function ReasonForm(props: ReasonFormProps) {
   const { isBusy, failure, run } = useAction(async () => {
     showToast({ message: await onAct(reason) })
     onDone()
-  }, getErrorMessage)
+  }, describeFailure)
   return (
     <div className={styles.panel}>
       <p>{translate(text)}</p>

@@ -9,7 +9,8 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
-import { getErrorMessage, useAction } from '#ui/use-action.ts'
+import { describeFailure } from '#ui/feedback/show-failure.ts'
+import { useAction } from '#ui/use-action.ts'
 import type { listUserListingsEndpoint } from '../contract.ts'
 import styles from './users.module.css'
 
@@ -22,7 +23,7 @@ export function UserListings({ id, first }: { id: number; first: Listings }) {
     const page = Math.floor(items.length / pageSize)
     const next = await callApi(listUserListingsEndpoint, { id, page, pageSize })
     setItems([...items, ...next.items])
-  }, getErrorMessage)
+  }, describeFailure)
   return (
     <section aria-labelledby="user-listings">
       <h3 id="user-listings">

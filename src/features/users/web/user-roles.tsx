@@ -3,10 +3,11 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
+import { describeFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { getErrorMessage, useAction } from '#ui/use-action.ts'
+import { useAction } from '#ui/use-action.ts'
 import { type AssignableRole, assignableRoles } from '../assignable-roles.ts'
 import type { UserDetail } from '../contract.ts'
 import { useReason } from './reason-form.tsx'
@@ -26,7 +27,7 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
     await callApi(setUserRolesEndpoint, { id: profileId, version, roles: [...roles], reason })
     showToast({ message: t`Roles updated for ${user.email}.` })
     await onChanged()
-  }, getErrorMessage)
+  }, describeFailure)
   return (
     <section aria-labelledby="user-roles">
       <h3 id="user-roles">

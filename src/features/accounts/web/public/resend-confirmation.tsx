@@ -3,7 +3,8 @@ import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
-import { getErrorMessage, useAction } from '#ui/use-action.ts'
+import { describeFailure } from '#ui/feedback/show-failure.ts'
+import { useAction } from '#ui/use-action.ts'
 import { accountMessages } from '../../account-messages.ts'
 import styles from './account-form.module.css'
 
@@ -13,7 +14,7 @@ export function ResendConfirmation({ email }: { email: string }) {
   const resend = useAction(async () => {
     const { requestConfirmEmailEndpoint } = await import('../../contract.ts')
     setMessage((await callApi(requestConfirmEmailEndpoint, { email })).message)
-  }, getErrorMessage)
+  }, describeFailure)
   if (!email) return null
   return (
     <div className={styles.actions}>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
+import { ConnectionLost } from '#kernel/web/connection.ts'
 
 /**
- * Provides the human check's state for a form: `<HumanCheck {...human.check} />`, then `human.send()`, or `human.code`
- * and `human.reset()` if the form can be sent without a code.
+ * Provides the human check's state for a form: `<HumanCheck {...human.check} />`, then `human.send()`.
  */
 export function useHumanCode(action: HumanCheckAction) {
   const [code, setCode] = useState<string | null>(null)
@@ -15,11 +15,16 @@ export function useHumanCode(action: HumanCheckAction) {
     code,
     /** Shows that the box must be checked, unless there is a code. */
     request: () => setMissed(code === null),
-    /** Call after the code has been sent, whether or not the request succeeded. */
-    reset,
-    /** Makes a call with the code. Does nothing if there's no code. */
-    send: async (call: (antiBot: string) => Promise<void>) => {
-      if (code) await call(code).finally(reset)
+    /** Makes a call with the code. Without a code, does nothing unless it's optional. The code survives a lost connection. */
+    send: async (call: (antiBot: string) => Promise<void>, { isOptional = false } = {}) => {
+      if (code === null && !isOptional) return
+      try {
+        await call(code ?? '')
+        reset()
+      } catch (error) {
+        if (!(error instanceof ConnectionLost)) reset()
+        throw error
+      }
     },
   }
 }

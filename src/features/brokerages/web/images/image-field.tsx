@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import IconPhoto from '#icons/IconPhoto'
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
-import { getErrorMessage, useAction } from '#ui/use-action.ts'
+import { describeFailure } from '#ui/feedback/show-failure.ts'
+import { useAction } from '#ui/use-action.ts'
 import type { BrokerageImages } from '../../contract.ts'
 import styles from '../brokerages.module.css'
 import { deleteImage, type ImageTarget, uploadImage } from './image-calls.ts'
@@ -16,7 +17,7 @@ export function ImageField({ label, hint, address, target, shape, onChanged }: I
     } finally {
       if (input.current) input.current.value = ''
     }
-  }, getErrorMessage)
+  }, describeFailure)
   return (
     <fieldset className={styles.field}>
       <legend>{translate(label)}</legend>

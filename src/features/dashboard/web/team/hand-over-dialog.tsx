@@ -10,7 +10,8 @@ import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { getErrorMessage, useAction } from '#ui/use-action.ts'
+import { describeFailure } from '#ui/feedback/show-failure.ts'
+import { useAction } from '#ui/use-action.ts'
 import type { TeamMember } from '../../team-contract.ts'
 import styles from '../metric-card.module.css'
 
@@ -103,7 +104,7 @@ function useLeave(biz: Biz, leaving: TeamMember, onClose: () => void) {
     showToast({ title: t`${leaving.name} removed`, message: moved })
     await revalidate()
     onClose()
-  }, getErrorMessage)
+  }, describeFailure)
 }
 
 function Colleague({ label, colleagues, value, onChange }: ColleagueProps) {

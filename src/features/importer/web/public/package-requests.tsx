@@ -5,7 +5,7 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { getErrorMessage } from '#ui/use-action.ts'
+import { describeFailure } from '#ui/feedback/show-failure.ts'
 import { useWrite } from '#ui/use-write.ts'
 import { grantPackageEndpoint, type PackageRequests as Requests } from '../../market-contract.ts'
 
@@ -28,7 +28,7 @@ function Request({ request, packages }: RequestProps) {
   const { isBusy, failure, run } = useWrite(async () => {
     await callApi(grantPackageEndpoint, { id: sourceId, tierId: tierId ?? 0 })
     return t`${brokerage} was notified.`
-  }, getErrorMessage)
+  }, describeFailure)
   return (
     <div className="grid gap-2">
       <p>

@@ -27,16 +27,13 @@ export function AskSellersForm({ listings, sheets, onSent }: AskSellersFormProps
   const checked = useValidatedForm({
     schema: async () => (await import('../../rules.ts')).LeadForm,
     initialValues: { ...emptyContactForm, ...loadedSheet?.prefilled },
-    async send(values) {
-      try {
+    send: (values) =>
+      human.send(async (antiBot) => {
         const { sendLeads } = await import('../lead-calls.ts')
-        const sentLeads = await sendLeads(ids, values, human.code ?? '')
+        const sentLeads = await sendLeads(ids, values, antiBot)
         clearFormDraft(draftName)
         onSent(sentLeads)
-      } finally {
-        human.reset()
-      }
-    },
+      }),
   })
   useFormDraft(draftName, checked)
   const missing = describeMissingFields(checked.values, human.code !== null)

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { saveNearPlace } from '#features/lookups/web/public/near-place.ts'
 import { PlaceField } from '#features/lookups/web/public/place-field.tsx'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { request } from '#kernel/web/connection.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../gallery-mosaic.module.css'
 
@@ -13,7 +14,7 @@ export function PlaceForm({ onDone }: { onDone: () => void }) {
   async function save(event: FormEvent) {
     event.preventDefault()
     const name = typed.trim()
-    const response = await fetch(`/api/search/place?${new URLSearchParams({ near: name })}`)
+    const response = await request(`/api/search/place?${new URLSearchParams({ near: name })}`)
     if (response.status === 400) return setUnknown(name)
     saveNearPlace(name)
     onDone()

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '#kernel/web/api-client.ts'
+import { request } from '#kernel/web/connection.ts'
 import {
   type Country,
   getLookupsEndpoint,
@@ -29,7 +30,9 @@ export function useGeocodedPlace(name: string | null): GeocodedPlace | null {
   useEffect(() => {
     if (name === null) return
     const controller = new AbortController()
-    fetch(`/api/search/place?${new URLSearchParams({ near: name })}`, { signal: controller.signal })
+    request(`/api/search/place?${new URLSearchParams({ near: name })}`, {
+      signal: controller.signal,
+    })
       .then(async (response) => {
         if (response.ok) setPlace({ name, point: (await response.json()) as GeocodedPlace })
       })

@@ -5,7 +5,8 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { sendForm } from '#kernel/web/send-form.ts'
 import { Button } from '#ui/button.tsx'
-import { getErrorMessage, useAction } from '#ui/use-action.ts'
+import { describeFailure } from '#ui/feedback/show-failure.ts'
+import { useAction } from '#ui/use-action.ts'
 import { logoTooLargeMessage, maxLogoBytes } from '../../logo-rules.ts'
 import styles from './logo-field.module.css'
 
@@ -14,7 +15,7 @@ export function LogoField({ ownerName, logo, fallback, endpoint, id, onChanged }
   const input = useRef<HTMLInputElement>(null)
   const { isBusy, failure, run } = useAction(
     (work: () => Promise<unknown>) => work().then(onChanged),
-    getErrorMessage,
+    describeFailure,
   )
   async function attempt(work: () => Promise<unknown>) {
     await run(work)

@@ -44,14 +44,14 @@ export function ReportForm(props: ReportFormProps) {
   const form = useValidatedForm({
     schema: async () => ReportRules,
     initialValues: toInitialValues(props),
-    async send(values) {
-      try {
-        const report = { id: target.id, ...ReportRules.parse(values) }
-        onSent((await callApi(endpoint, report, { antiBot: human.code ?? '' })).message)
-      } finally {
-        human.reset()
-      }
-    },
+    send: (values) =>
+      human.send(
+        async (antiBot) => {
+          const report = { id: target.id, ...ReportRules.parse(values) }
+          onSent((await callApi(endpoint, report, { antiBot })).message)
+        },
+        { isOptional: user !== null },
+      ),
   })
   const input = (name: ReportField) => withAnswer(form, form.input(name), formResult)
   return (

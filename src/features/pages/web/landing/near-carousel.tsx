@@ -3,6 +3,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { clearNearPlace, useNearPlace } from '#features/lookups/web/public/near-place.ts'
 import { formatQuantity } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { request } from '#kernel/web/connection.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { useUnits } from '#ui/units.tsx'
 import { nearRadiusNm } from '../../carousel-rules.ts'
@@ -48,7 +49,7 @@ function useNear(place: string | null) {
   useEffect(() => {
     if (place === null) return
     const controller = new AbortController()
-    fetch(`/shelves/near?${new URLSearchParams({ place })}`, { signal: controller.signal })
+    request(`/shelves/near?${new URLSearchParams({ place })}`, { signal: controller.signal })
       .then(async (response) => {
         const cards = response.ok ? ((await response.json()) as ListingCard[]) : []
         setNear({ place, cards, isKnown: response.ok })

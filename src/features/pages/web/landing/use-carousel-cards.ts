@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ListingCard } from '#features/listings/contract.ts'
+import { request } from '#kernel/web/connection.ts'
 
 /** Returns the cards included in the page and, after `load` is called, all others. */
 export function useCarouselCards(
@@ -28,7 +29,7 @@ export function useCarouselCards(
 }
 
 async function cardsAfter(name: string, from: number): Promise<ListingCard[]> {
-  const response = await fetch(`/shelves/${name}?from=${from}`)
+  const response = await request(`/shelves/${name}?from=${from}`)
   if (!response.ok) throw new Error(`Carousel ${name} returned ${response.status}`)
   return response.json()
 }

@@ -34,16 +34,16 @@ export function WithdrawalForm({ initial, canCancel, formResult, onSent }: Withd
     async send(values) {
       if (!isReviewed) return setReviewed(true)
       try {
-        const { sendWithdrawalEndpoint } = await import('../../withdrawal-contract.ts')
-        const { message } = await callApi(sendWithdrawalEndpoint, values, {
-          antiBot: human.code ?? '',
-        })
-        onSent(message)
+        await human.send(
+          async (antiBot) => {
+            const { sendWithdrawalEndpoint } = await import('../../withdrawal-contract.ts')
+            onSent((await callApi(sendWithdrawalEndpoint, values, { antiBot })).message)
+          },
+          { isOptional: user !== null },
+        )
       } catch (error) {
         setReviewed(false)
         throw error
-      } finally {
-        human.reset()
       }
     },
   })

@@ -13,7 +13,8 @@ import { Link } from '#ui/link.tsx'
 import { listUrl } from '#ui/list/list-url.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Time } from '#ui/time/time.tsx'
-import { getErrorMessage, useAction } from '#ui/use-action.ts'
+import { describeFailure } from '#ui/feedback/show-failure.ts'
+import { useAction } from '#ui/use-action.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { isFree } from '../../rules.ts'
 import type { Withdrawal } from '../../withdrawal-contract.ts'
@@ -86,7 +87,7 @@ function AcceptForm({ withdrawal, contract, onDone, onBack }: AcceptFormProps) {
     } finally {
       await revalidate()
     }
-  }, getErrorMessage)
+  }, describeFailure)
   return (
     <div className={styles.reason}>
       <p role="status">{describeEffect(withdrawal, contract)}</p>

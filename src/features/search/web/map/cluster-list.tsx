@@ -3,6 +3,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { request } from '#kernel/web/connection.ts'
 import { Link } from '#ui/link.tsx'
 import type { SearchQuery, SearchResult } from '../../contract.ts'
 import type { MapMarker } from '../../map-contract.ts'
@@ -53,7 +54,7 @@ function useFirst(query: SearchQuery): readonly ListingCard[] | null {
   const address = `/api/listing/searchListings?${writeSearchQuery(query)}`
   useEffect(() => {
     const controller = new AbortController()
-    fetch(address, { signal: controller.signal })
+    request(address, { signal: controller.signal })
       .then(async (response) => {
         setListings(response.ok ? ((await response.json()) as SearchResult).items : [])
       })

@@ -1,8 +1,9 @@
+import { request } from '#kernel/web/connection.ts'
 import { toWorld } from '../../mercator.ts'
 
 /** Loads land, borders, and names for the map. Fetches them only once. */
 export function loadOutlines(): Promise<Outlines> {
-  loading ??= fetch('/map/outlines.json').then(async (response) =>
+  loading ??= request('/map/outlines.json').then(async (response) =>
     toOutlines(await response.json()),
   )
   return loading

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { request } from '#kernel/web/connection.ts'
 import type { SearchQuery } from '../../contract.ts'
 import type { MapMarkers } from '../../map-contract.ts'
 import { maxZoom } from '../../map-rules.ts'
@@ -15,7 +16,7 @@ export function useMapMarkers(query: SearchQuery, view: MapView | null, size: Si
     const controller = new AbortController()
     const loadMarkers = async () => {
       try {
-        const response = await fetch(address, { signal: controller.signal })
+        const response = await request(address, { signal: controller.signal })
         setFailed(!response.ok)
         if (response.ok) setMarks((await response.json()) as MapMarkers)
       } catch {

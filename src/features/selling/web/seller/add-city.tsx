@@ -7,6 +7,7 @@ import '#kernel/validation-messages.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { Button } from '#ui/button.tsx'
+import { describeFailure } from '#ui/feedback/show-failure.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { type FieldErrors, useFormValues } from '#ui/form/use-form-values.ts'
@@ -87,7 +88,7 @@ export function AddCity({ startsWith, onAdded, onCancel }: AddCityProps) {
 
 /** Returns error messages by field. An error that doesn't name a field is shown next to the first field. */
 function toFieldErrors(error: unknown): FieldErrors {
-  if (!(error instanceof ApiFailure)) return { city: 'We couldn’t add the city. Please try again.' }
+  if (!(error instanceof ApiFailure)) return { city: describeFailure(error) }
   const byField = Object.entries(error.modelState).map(([name, [message]]) => [name, message ?? ''])
   return byField.length > 0 ? Object.fromEntries(byField) : { city: error.message }
 }

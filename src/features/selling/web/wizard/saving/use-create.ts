@@ -32,21 +32,20 @@ export function useCreate({ wizard, brokerage, profileId, bizId, profile, human 
     if (!isUnanswered.current && !(await wizard.isCurrent())) return setIsBusy(false)
     isUnanswered.current = true
     try {
-      await leave(await send())
+      await human.send(async (antiBot) => leave(await send(antiBot)), { isOptional: true })
     } catch (error) {
-      human.reset()
       setIsBusy(false)
       isUnanswered.current = !(error instanceof ApiFailure) || error.status >= 500
       showCreateError(error)
     }
   }
 
-  async function send() {
+  async function send(antiBot: string) {
     const office = findOffice(brokerage, wizard.entries.linkedBizLocationId)
     if (profile && differsFromProfile(wizard.entries, profile))
       await callApi(updateMyContactEndpoint, toContactInput(wizard.entries), { quiet: true })
     const listing = toCreateListing(wizard.entries, { bizId, office })
-    return callApi(createListingEndpoint, listing, { antiBot: human.code ?? '', quiet: true })
+    return callApi(createListingEndpoint, listing, { antiBot, quiet: true })
   }
 
   async function leave({ id, url }: { id: number; url: string }) {
