@@ -6,11 +6,23 @@ import { useUnits } from '#ui/units.tsx'
 import { askingTerms, formatAskingPrice, formatConvertedPrice } from '../../asking-price.ts'
 import type { ListingCard } from '../../contract.ts'
 import { defaultLoanText, monthlyEstimate } from '../../loan.ts'
-import { defaultYearlyHours, monthlyCost } from '../../owning-cost.ts'
+import { defaultYearlyHours, dueHorizonText, monthlyCost } from '../../owning-cost.ts'
 import { useFlyingHours } from './flying-hours.ts'
 
-export function usePriceLabels(listing: PricedListing): PriceLabels {
-  return priceLabels(listing, useFlyingHours(), useUnits())
+/** `showsDue` shows what is due next to the price. */
+export function usePriceLabels(listing: PricedListing, showsDue = false): PriceLabels {
+  const units = useUnits()
+  const labels = priceLabels(listing, useFlyingHours(), units)
+  return showsDue && !listing.isSold ? { ...labels, ...dueLabels(listing, units) } : labels
+}
+
+/** Returns text such as "+ $38,000 due". */
+export function dueLabels({ due }: Pick<PricedListing, 'due'>, units: Units): DueLabels {
+  const assumes = t`Overhauls and replacements due within ${dueHorizonText()}`
+  if (!due) return { beside: translate('amount due unknown'), assumes }
+  if (due.dollars === 0) return { beside: translate('nothing due'), assumes }
+  const cost = formatCost(due.dollars, units)
+  return { beside: due.isMinimum ? t`+ at least ${cost} due` : t`+ ${cost} due`, assumes }
 }
 
 /**
@@ -81,7 +93,8 @@ type SharedListing = Pick<
   'isSold' | 'isFractional' | 'sharePercent' | 'sharePrice' | 'price' | 'asking'
 >
 type PricedListing = SharedListing &
-  Pick<ListingCard, 'previousPrice' | 'cost' | 'isForRent' | 'leaseRateMonthly'>
+  Pick<ListingCard, 'previousPrice' | 'cost' | 'due' | 'isForRent' | 'leaseRateMonthly'>
+type DueLabels = Pick<PriceLabels, 'beside' | 'assumes'>
 type PriceLabels = {
   figure: string
   /** Price before the last cut. */
