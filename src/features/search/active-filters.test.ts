@@ -84,6 +84,8 @@ describe('filter chips', () => {
     ['nf=6', '6 or more seats'],
     ['uf=900', 'From 900 lb useful load'],
     ['uf=900&ns=uf', 'From 900 lb useful load, or not stated'],
+    ['dt=0', 'No overhauls due (200 hours or 24 months)'],
+    ['dt=50000', 'Up to $50,000 of overhauls due (200 hours or 24 months)'],
     ['at=3000', 'Up to $3,000/month all-in'],
     ['at=3000&hy=150', 'Up to $3,000/month all-in at 150 hr/year'],
     ['am=0', 'Current annual'],
