@@ -2,6 +2,7 @@ import { type Bits, countBits, intersect, writeBits } from './bits.ts'
 import type { Columns } from './columns.ts'
 import type { CompiledFilter, FilterGroup } from './compiled-filter.ts'
 import type { BoundsTest, CostTest, FilterTest } from './filter-tests.ts'
+import { lowestUnstated } from './range-extents.ts'
 
 /** Result of a filter. Valid until the next evaluation. */
 export type FilterResult = {
@@ -182,20 +183,22 @@ function testBounds(
   }
 }
 
-/** Tests bounds like `testBounds`, but accepts negative values (not stated). */
+/** Tests bounds like `testBounds`, but accepts negative values (not stated) whose minimum is within the upper bound. */
 function testBoundsIfStated(
   { column, from, to }: BoundsTest,
   passingAll: Bits,
   failingOne: Bits,
   fits: Bits,
 ) {
+  const lowest = lowestUnstated(to)
   for (let word = 0; word < passingAll.length; word += 1) {
     let outside = 0
     if (((passingAll[word] as number) | (failingOne[word] as number)) !== 0) {
       const start = word << 5
       for (let docId = start + 31; docId >= start; docId -= 1) {
         const value = column[docId] as number
-        outside = (outside << 1) | ((((value - from) | (to - value)) & ~value) >>> 31)
+        const isOutside = (((value - from) | (to - value)) & ~value) | (value - lowest)
+        outside = (outside << 1) | (isOutside >>> 31)
       }
     }
     fits[word] = ~outside

@@ -7,7 +7,7 @@ import type { IndexRow } from './index-row.ts'
 export type FilterTest = TableTest | BoundsTest | CostTest | BitsTest
 type BitsTest = { bits: Bits }
 type TableTest = { column: Uint8Array | Int32Array; fits: Uint8Array }
-/** Negative values mean not stated. */
+/** Negative values mean not stated. Below -1, they have a known minimum, as in `lowestUnstated`. */
 export type BoundsTest = { column: Int32Array; from: number; to: number; keepsUnstated: boolean }
 /** Bounds of the yearly cost. */
 export type CostTest = {

@@ -7,7 +7,7 @@ import { requiredInspectionDay } from '../../inspection-date.ts'
 import { includedUnstated } from '../../unstated.ts'
 import { costBounds } from '../index/compiled-filter.ts'
 import { hasAll, lacksNone, toMask } from '../index/filter-tests.ts'
-import { rangeBounds } from '../index/range-extents.ts'
+import { lowestUnstated, rangeBounds } from '../index/range-extents.ts'
 import type { MarketRow } from '../public/market-rows.ts'
 import type { SearchArea } from '../search-area.ts'
 
@@ -51,7 +51,8 @@ function rangeTests(query: SearchQuery): QueryTest[] {
     const keepsUnstated = included.has(rangeFilters[name].codes[0])
     return ({ ranges }: MarketRow) => {
       const value = ranges[name]
-      return value < 0 ? keepsUnstated : value >= bounds.from && value <= bounds.to
+      if (value < 0) return keepsUnstated && value >= lowestUnstated(bounds.to)
+      return value >= bounds.from && value <= bounds.to
     }
   })
 }
