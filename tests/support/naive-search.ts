@@ -230,7 +230,8 @@ function bitsIn(mask: number): number[] {
   )
 }
 
-function yearlyCost(row: SearchRow, { hy }: SearchQuery): number | null {
+function yearlyCost(row: SearchRow, query: SearchQuery): number | null {
+  const hy = query.hy ?? (row.category_id === 14 ? 20 : row.category_id === 10 ? 60 : 100)
   const {
     cost_yearly_fixed: fixed,
     cost_hourly: hourly,

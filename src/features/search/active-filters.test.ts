@@ -87,6 +87,7 @@ describe('filter chips', () => {
     ['dt=0', 'No overhauls due (200 hours or 24 months)'],
     ['dt=50000', 'Up to $50,000 of overhauls due (200 hours or 24 months)'],
     ['at=3000', 'Up to $3,000/month all-in'],
+    ['at=3000&hy=100', 'Up to $3,000/month all-in at 100 hr/year'],
     ['at=3000&hy=150', 'Up to $3,000/month all-in at 150 hr/year'],
     ['am=0', 'Current annual'],
     ['am=6', 'Annual good for 6 months'],

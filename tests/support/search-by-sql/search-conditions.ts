@@ -105,8 +105,10 @@ function costsBetween(query: SearchQuery): RawBuilder<unknown> {
 }
 
 export function yearlyCost({ hy }: SearchQuery): RawBuilder<unknown> {
-  return sql`(cost_yearly_fixed + cost_hourly::bigint * ${hy}
-    + greatest(cost_limit_yearly, cost_limit_hourly::bigint * ${hy}))`
+  // Balloons and gliders have their own usual hours.
+  const hours = hy ?? sql`case category_id when 14 then 20 when 10 then 60 else 100 end`
+  return sql`(cost_yearly_fixed + cost_hourly::bigint * ${hours}
+    + greatest(cost_limit_yearly, cost_limit_hourly::bigint * ${hours}))`
 }
 
 function isInspected(query: SearchQuery, now: Date): RawBuilder<unknown> {

@@ -3,6 +3,7 @@ import { defaultUnits } from '#kernel/format/units.ts'
 import { dueLabels, priceLabels } from './price-labels.ts'
 
 const wholeSale = {
+  categoryId: 1,
   price: 11_300_000,
   previousPrice: null,
   asking: null,
@@ -42,6 +43,7 @@ test('[BEY-08] shows the total monthly cost next to the price, for the visitorâ€
   const aCost = { yearlyFixed: 23_084, hourly: 107, limitYearly: 0, limitHourly: 0 }
   const reckoned = { ...wholeSale, price: 134_900, cost: aCost }
   expect(priceLabels(reckoned)).toMatchObject({ figure: '$134,900', beside: '$2,815/mo all-in' })
+  expect(priceLabels({ ...reckoned, categoryId: 14 }).assumes).toMatch(/at 20 hours a year$/)
   expect(priceLabels(reckoned, 200).beside).toBe('$3,707/mo all-in')
 })
 

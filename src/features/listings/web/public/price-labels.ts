@@ -1,3 +1,4 @@
+import { findKind } from '#features/lookups/kinds.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatPercent } from '#kernel/format/numbers.ts'
 import { defaultUnits, formatCost, type Units } from '#kernel/format/units.ts'
@@ -6,13 +7,13 @@ import { useUnits } from '#ui/units.tsx'
 import { askingTerms, formatAskingPrice, formatConvertedPrice } from '../../asking-price.ts'
 import type { ListingCard } from '../../contract.ts'
 import { defaultLoanText, monthlyEstimate } from '../../loan.ts'
-import { defaultYearlyHours, dueHorizonText, monthlyCost } from '../../owning-cost.ts'
-import { useFlyingHours } from './flying-hours.ts'
+import { dueHorizonText, monthlyCost, usualYearlyHours } from '../../owning-cost.ts'
+import { useOwnHours } from './flying-hours.ts'
 
 /** `showsDue` shows what is due next to the price. */
 export function usePriceLabels(listing: PricedListing, showsDue = false): PriceLabels {
   const units = useUnits()
-  const labels = priceLabels(listing, useFlyingHours(), units)
+  const labels = priceLabels(listing, useOwnHours(), units)
   return showsDue && !listing.isSold ? { ...labels, ...dueLabels(listing, units) } : labels
 }
 
@@ -31,7 +32,7 @@ export function dueLabels({ due }: Pick<PricedListing, 'due'>, units: Units): Du
  */
 export function priceLabels(
   listing: PricedListing,
-  hoursPerYear = defaultYearlyHours,
+  hoursPerYear = usualYearlyHours(findKind(listing)),
   units: Units = defaultUnits,
 ): PriceLabels {
   const secondary = secondaryPrice(listing, hoursPerYear, units)
@@ -93,7 +94,10 @@ type SharedListing = Pick<
   'isSold' | 'isFractional' | 'sharePercent' | 'sharePrice' | 'price' | 'asking'
 >
 type PricedListing = SharedListing &
-  Pick<ListingCard, 'previousPrice' | 'cost' | 'due' | 'isForRent' | 'leaseRateMonthly'>
+  Pick<
+    ListingCard,
+    'categoryId' | 'previousPrice' | 'cost' | 'due' | 'isForRent' | 'leaseRateMonthly'
+  >
 type DueLabels = Pick<PriceLabels, 'beside' | 'assumes'>
 type PriceLabels = {
   figure: string

@@ -15,7 +15,9 @@ export type CostTest = {
   hourly: Int32Array
   limitYearly: Int32Array
   limitHourly: Int32Array
-  hours: number
+  usualHours: Uint8Array
+  /** Hours per year. By default, the usual ones of each aircraft. */
+  hours: number | undefined
   from: number
   to: number
   keepsUnstated: boolean

@@ -1,4 +1,6 @@
+import { usualYearlyHours } from '#features/listings/owning-cost.ts'
 import { distanceNm } from '#features/lookups/great-circle.ts'
+import { findKind } from '#features/lookups/kinds.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { facetCodes, hasUnstated, rangeFilters, rangeNames } from '../../filters.ts'
@@ -65,8 +67,9 @@ function engineLifeTest({ el, eu }: SearchQuery): QueryTest | null {
 function costTest(query: SearchQuery): QueryTest | null {
   const bounds = costBounds(query)
   if (!bounds) return null
-  const { hours, from, to, keepsUnstated } = bounds
-  return ({ costYearly, costHourly, costLimitYearly, costLimitHourly }) => {
+  const { from, to, keepsUnstated } = bounds
+  return ({ sets, costYearly, costHourly, costLimitYearly, costLimitHourly }) => {
+    const hours = bounds.hours ?? usualYearlyHours(findKind({ categoryId: sets.c }))
     const limit = Math.max(costLimitYearly, costLimitHourly * hours)
     const cost = costYearly + costHourly * hours + limit
     return costYearly < 0 ? keepsUnstated : cost >= from && cost <= to
