@@ -230,7 +230,8 @@ function bitsIn(mask: number): number[] {
   )
 }
 
-function yearlyCost(row: SearchRow, { hy }: SearchQuery): number | null {
+function yearlyCost(row: SearchRow, query: SearchQuery): number | null {
+  const hy = query.hy ?? (row.category_id === 14 ? 20 : row.category_id === 10 ? 60 : 100)
   const {
     cost_yearly_fixed: fixed,
     cost_hourly: hourly,
@@ -262,7 +263,7 @@ function unstatedFilters(query: SearchQuery) {
     const [from, to] = rangeFilters[name].codes
     const isAsked = query[from] !== undefined || query[to] !== undefined
     return isAsked && !rangeFilters[name].isAlwaysStated
-      ? [{ name: from, group: name, isUnstated: (row: SearchRow) => numberIn(row, name) === null }]
+      ? [{ name: from, group: name, isUnstated: (row: SearchRow) => mayMatch(row, name, query) }]
       : []
   })
   const { af, at, eq = [] } = query
@@ -322,8 +323,16 @@ function isBetween(row: SearchRow, name: RangeName, query: SearchQuery): boolean
   const [from, to] = rangeFilters[name].codes.map((code) => query[code])
   if (from === undefined && to === undefined) return true
   const value = numberIn(row, name)
-  if (value === null) return includesUnstated(query, rangeFilters[name].codes[0])
+  if (value === null)
+    return includesUnstated(query, rangeFilters[name].codes[0]) && mayMatch(row, name, query)
   return value >= (from ?? 0) && value <= (to ?? Infinity)
+}
+
+/** Checks whether the value is missing, and no known minimum exceeds the upper bound. */
+function mayMatch(row: SearchRow, name: RangeName, query: SearchQuery): boolean {
+  const { codes, minimum } = rangeFilters[name]
+  const least = minimum ? (row[minimum as keyof SearchRow] as number | null) : null
+  return numberIn(row, name) === null && (least ?? 0) <= (query[codes[1]] ?? Infinity)
 }
 
 function isWithin({ latitude, longitude }: SearchRow, area: SearchArea): boolean {

@@ -257,7 +257,11 @@ async function insertComputed(db: Db, random: SeededRandom, rows: readonly { id:
             hourly: random.below(900),
             limit_yearly: random.below(20_000),
             limit_hourly: random.below(150),
-            dollars_due: random.maybe(0.6, () => random.one([0, 4_800, random.below(300_000)])),
+            ...random.one([
+              { dollars_due: random.one([0, 4_800, random.below(300_000)]) },
+              { min_dollars_due: random.one([4_800, 1 + random.below(300_000)]) },
+              {},
+            ]),
           },
         ]
       : [],

@@ -1,4 +1,4 @@
-import { monthlyCost } from '#features/listings/owning-cost.ts'
+import { dueHorizonText, monthlyCost } from '#features/listings/owning-cost.ts'
 import {
   dollarsDue,
   dueCostText,
@@ -62,7 +62,7 @@ export function costRows(
     ),
     {
       key: 'dollarsDue',
-      label: 'Due within 200 hours or 24 months',
+      label: t`Due within ${dueHorizonText()}`,
       better: 'low',
       group: 'What you pay',
       cells: aircraft.map(({ sheet }) => (sheet ? dueCell(sheet, now, units) : notApplicable)),

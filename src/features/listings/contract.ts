@@ -13,6 +13,7 @@ import {
 } from '#kernel/fields.ts'
 import { Asking, PriceHistory } from './asking/asking-contract.ts'
 import { ListingContact, Possession } from './contact/listing-contact.ts'
+import { DollarsDue } from './facts/due-contract.ts'
 import { AirframeLife, CardEngine } from './facts/engine-contract.ts'
 import { ListingWarning } from './facts/warning-contract.ts'
 import { keyFactNames } from './key-facts.ts'
@@ -73,6 +74,7 @@ export const ListingCard = z
     cost: OwningCost.nullable().describe(
       'Total cost of ownership under the default assumptions. Monthly cost: (yearlyFixed + hourly × hours a year + max(limitYearly, limitHourly × hours a year)) / 12. Null if there is no price.',
     ),
+    due: DollarsDue.nullable(),
     isNew: z.boolean().describe('True if new rather than used.'),
     isFeatured: z.boolean(),
     isSold: z.boolean(),

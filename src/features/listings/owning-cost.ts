@@ -1,4 +1,5 @@
 import type { Kind } from '#features/lookups/kinds.ts'
+import { formatAlternatives, formatCount } from '#kernel/format/numbers.ts'
 
 /** Ownership costs in whole US dollars. */
 export type OwningCost = {
@@ -7,6 +8,17 @@ export type OwningCost = {
   /** Cost of overhauls that have both a calendar and an hour limit. The larger of the two amounts applies. */
   limitYearly?: number
   limitHourly?: number
+}
+
+/** Overhauls and replacements are due within these limits, whichever comes first. */
+export const dueHorizon = { hours: 200, months: 24 }
+/** Listings also state what is due soon after, with its hours: "$291,000 due within 426 hours". */
+export const noticeHorizon = { ...dueHorizon, hours: 500 }
+
+/** Returns "200 hours or 24 months". */
+export function dueHorizonText(): string {
+  const { hours, months } = dueHorizon
+  return formatAlternatives([formatCount(hours, 'hour'), formatCount(months, 'month')])
 }
 
 /** Default and allowed flying hours per year. */

@@ -1,4 +1,4 @@
-import { yearlyCost } from '#features/listings/owning-cost.ts'
+import { dueHorizon, noticeHorizon, yearlyCost } from '#features/listings/owning-cost.ts'
 import { type RemainingLife, remainingLife } from '#features/lookups/overhaul-limits.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatAlternatives, formatCount } from '#kernel/format/numbers.ts'
@@ -84,8 +84,6 @@ export function dueChangesOn(sheet: CostSheet, now: Date): string | null {
   return toUtcDay(new Date(Date.UTC(now.getUTCFullYear(), month)))
 }
 
-const dueHorizon = { hours: 200, months: 24 }
-
 /** The reference data has only hourly rates for jet engines without a program and for dynamic components of helicopters. */
 function hasUnpricedLimits({ values, isEnrolled, lifeHours }: CostSheet): boolean {
   const hasJetEngine = values.programHourly !== undefined
@@ -105,7 +103,7 @@ export function dueCostText({ dollars, isMinimum }: Due, units: Units): string {
 
 /** Returns text such as "$291,000 due within 426 hours", for what is due earlier than owners plan for. */
 export function dollarsDueText(sheet: CostSheet, now: Date, units: Units): string | null {
-  const due = dollarsDue(sheet, now, { hours: 500, months: 24 })
+  const due = dollarsDue(sheet, now, noticeHorizon)
   if (!due?.dollars) return null
   const { hours, months } = due
   const cost = dueCostText(due, units)

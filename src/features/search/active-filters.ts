@@ -21,7 +21,6 @@ import { measuredChip, orNotStated, rangeLabels } from './filter-labels.ts'
 import {
   type AllOfCode,
   type ChoiceCode,
-  defaultHoursPerYear,
   defaultRadiusNm,
   type FacetCode,
   type FilterName,
@@ -214,7 +213,7 @@ const otherDescriptions: Record<
   cost: ({ af, at, hy, ns }, _names, units) => {
     const text = boundsText(costChip(units), af, at)
     if (text === null) return null
-    const atHours = hy === defaultHoursPerYear ? text : t`${text} at ${formatNumber(hy)} hr/year`
+    const atHours = hy === undefined ? text : t`${text} at ${formatNumber(hy)} hr/year`
     return ns?.includes('af') ? orNotStated(atHours) : atHours
   },
   inspection: ({ am, au, ns }) => {

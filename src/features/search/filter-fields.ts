@@ -5,7 +5,6 @@ import {
   type AllOfCode,
   allOfCodes,
   allOfFilters,
-  defaultHoursPerYear,
   type FacetCode,
   facetCodes,
   numberLimits,
@@ -84,9 +83,9 @@ export const filterFields = {
     .describe('Minimum all-in cost per month in US dollars, at `hy` hours per year.'),
   at: limitedInteger('at').optional(),
   hy: limitedInteger('hy')
-    .default(defaultHoursPerYear)
+    .optional()
     .describe(
-      `Flight hours per year, used by \`af\`, \`at\`, and sort a. Defaults to ${defaultHoursPerYear}.`,
+      'Flight hours per year, used by `af`, `at`, and sort a. By default, the usual hours of each kind: 20 for balloons, 60 for gliders, and 100 for others.',
     ),
   am: limitedInteger('am')
     .optional()

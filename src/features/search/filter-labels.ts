@@ -1,3 +1,4 @@
+import { dueHorizonText } from '#features/listings/owning-cost.ts'
 import { type Currency, currencies, currencySign, formatAmount } from '#kernel/format/currencies.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import {
@@ -42,12 +43,16 @@ function priceLabels(units: Units, searchCurrency?: Currency): RangeLabels {
 /** The query has US dollars, and the chip the visitor's currency. */
 function dueLabels(units: Units): RangeLabels {
   const format = (dollars: number) => formatCost(dollars, units)
-  const chip = measuredChip((dollars) => t`${format(dollars)} of overhauls due`, format)
-  return moneyLabels('Overhauls due', units, {
+  const horizon = dueHorizonText()
+  const chip = measuredChip(
+    (dollars) => t`${format(dollars)} of overhauls due (${horizon})`,
+    format,
+  )
+  return moneyLabels(t`Overhauls due (${horizon})`, units, {
     isFolded: true,
     chip: {
       ...chip,
-      to: (dollars) => (dollars === 0 ? translate('No overhauls due') : chip.to(dollars)),
+      to: (dollars) => (dollars === 0 ? t`No overhauls due (${horizon})` : chip.to(dollars)),
     },
   })
 }

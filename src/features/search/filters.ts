@@ -116,9 +116,6 @@ export const numberLimits = {
   ld: [1, 9_999],
 } as const
 
-/** Default flying hours per year. */
-export const defaultHoursPerYear = 100
-
 export const rangeFilters: Record<RangeName, RangeFilter<RangeCode, BoundName>> = ranges
 export const setFilters: Record<FacetCode, SetFilter> = setFilterTable
 export const allOfFilters: Record<AllOfCode, AllOfFilter> = allOfFilterTable

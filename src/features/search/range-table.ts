@@ -1,3 +1,4 @@
+import { dueHorizon } from '#features/listings/owning-cost.ts'
 import type { RangeFilter } from './range-types.ts'
 
 /** Returns a slider from zero to the market's maximum, rounded up to a multiple of the step. */
@@ -209,10 +210,11 @@ export const ranges = {
     codes: ['df', 'dt'],
     label: 'overhauls due',
     column: 'dollars_due',
+    minimum: 'min_dollars_due',
     perUnit: 1,
     limits: [0, 9_999_999],
     about: [
-      'Minimum price, in US dollars, of the overhauls and replacements due within 24 months or 200 hours: engines, propellers, airframes, parachutes, envelopes, and batteries. Any limit excludes aircraft for which it’s unknown. Propellers count only if their date is stated.',
+      `Minimum price, in US dollars, of the overhauls and replacements due within ${dueHorizon.hours} hours or ${dueHorizon.months} months: engines, propellers, airframes, parachutes, envelopes, and batteries. Any limit excludes aircraft for which it’s unknown. With \`ns\`, they match unless the known part exceeds \`dt\`. Propellers count only if their date is stated.`,
     ],
     market: rounded('maxDollarsDue', 10_000, '10,000'),
     wider: { up: 'More due', down: 'Less due', share: 0.1, least: 5_000, to: 1_000 },

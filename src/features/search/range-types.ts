@@ -4,6 +4,8 @@ export type RangeFilter<Code, Bound> = {
   label: string
   /** Column of the `listing_search_row` view. Null means not stated. */
   column: string
+  /** Column of the known part of a value that isn't stated. Above the upper bound, `ns` doesn't include it. */
+  minimum?: string
   /** Columns with one decimal place are stored as tenths in the index. */
   perUnit: 1 | 10
   /** True if every listing has a value, so `ns` doesn't apply. */

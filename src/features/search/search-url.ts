@@ -1,5 +1,5 @@
 import type { SearchQuery, SortCode } from './contract.ts'
-import { defaultHoursPerYear, type Parameter, parameters } from './filters.ts'
+import { type Parameter, parameters } from './filters.ts'
 import { includedUnstated } from './unstated.ts'
 
 // Separate from the contract, so pages can build URLs without loading its schemas.
@@ -41,14 +41,14 @@ function isUsualOrder(query: SearchQuery): boolean {
 export function toSavedQuery(query: SearchQuery): string {
   const { page, dnum, disp, sort, rev, so } = defaultSearchQuery
   const isOfCost = query.af !== undefined || query.at !== undefined
-  const hy = isOfCost ? query.hy : defaultSearchQuery.hy
+  const hy = isOfCost ? query.hy : undefined
   return writeSearchQuery({ ...query, page, dnum, disp, sort, rev, so, hy })
 }
 
 /** Checks whether any filter is active, ignoring display and sorting. */
 export function isFiltered(query: SearchQuery): boolean {
-  const { page, dnum, disp, sort, rev, hy } = defaultSearchQuery
-  return writeSearchQuery({ ...query, page, dnum, disp, sort, rev, hy }) !== ''
+  const { page, dnum, disp, sort, rev } = defaultSearchQuery
+  return writeSearchQuery({ ...query, page, dnum, disp, sort, rev, hy: undefined }) !== ''
 }
 
 /** Default search. */
@@ -59,7 +59,6 @@ export const defaultSearchQuery: SearchQuery = {
   sort: 'b',
   rev: false,
   eu: true,
-  hy: defaultHoursPerYear,
   en: false,
   so: false,
   fo: false,

@@ -34,6 +34,7 @@ import {
   groupChecks,
   hasAllEquipment,
   idColumn,
+  isRangeUnstated,
   lacksNone,
   lifeLeft,
   otherConditions,
@@ -175,7 +176,8 @@ function unstatedCounts(query: SearchQuery): RawBuilder<unknown> {
   return counts.length === 0 ? sql`'{}'::json` : sql`json_build_object(${sql.join(counts)})`
 }
 
-function unstatedRows(name: UnstatedName, { eq = [] }: SearchQuery) {
+function unstatedRows(name: UnstatedName, query: SearchQuery) {
+  const { eq = [] } = query
   if (name === 'eq')
     return {
       group: 'eq',
@@ -184,7 +186,7 @@ function unstatedRows(name: UnstatedName, { eq = [] }: SearchQuery) {
   if (name === 'af') return { group: 'cost', isUnstated: sql`cost_yearly_fixed is null` }
   if (name === 'am') return { group: 'inspection', isUnstated: sql`inspected_until_day is null` }
   const range = rangeNames.find((own) => rangeFilters[own].codes[0] === name) as RangeName
-  return { group: range, isUnstated: sql`${sql.ref(rangeFilters[range].column)} is null` }
+  return { group: range, isUnstated: isRangeUnstated(range, query) }
 }
 
 function spread(name: HistogramName): RawBuilder<unknown> {

@@ -84,7 +84,17 @@ function isBetween(name: RangeName, query: SearchQuery): RawBuilder<unknown> {
   const [from, to] = [query[codes[0]], query[codes[1]]]
   const low = from === undefined ? sql`true` : sql`${sql.ref(column)} >= ${from}::numeric`
   const high = to === undefined ? sql`true` : sql`${sql.ref(column)} <= ${to}::numeric`
-  return sql`(${low} and ${high} ${orUnstated(column, codes[0], query)})`
+  const includesUnstated = includedUnstated(query).some((code) => code === codes[0])
+  return sql`(${low} and ${high} ${includesUnstated ? sql`or ${isRangeUnstated(name, query)}` : sql``})`
+}
+
+/** Matches rows without a value, unless a known minimum exceeds the upper bound. */
+export function isRangeUnstated(name: RangeName, query: SearchQuery): RawBuilder<unknown> {
+  const { codes, column, minimum } = rangeFilters[name]
+  const to = query[codes[1]]
+  const isBelow =
+    minimum && to !== undefined ? sql`and coalesce(${sql.ref(minimum)} <= ${to}, true)` : sql``
+  return sql`(${sql.ref(column)} is null ${isBelow})`
 }
 
 function costsBetween(query: SearchQuery): RawBuilder<unknown> {
@@ -95,8 +105,10 @@ function costsBetween(query: SearchQuery): RawBuilder<unknown> {
 }
 
 export function yearlyCost({ hy }: SearchQuery): RawBuilder<unknown> {
-  return sql`(cost_yearly_fixed + cost_hourly::bigint * ${hy}
-    + greatest(cost_limit_yearly, cost_limit_hourly::bigint * ${hy}))`
+  // Balloons and gliders have their own usual hours.
+  const hours = hy ?? sql`case category_id when 14 then 20 when 10 then 60 else 100 end`
+  return sql`(cost_yearly_fixed + cost_hourly::bigint * ${hours}
+    + greatest(cost_limit_yearly, cost_limit_hourly::bigint * ${hours}))`
 }
 
 function isInspected(query: SearchQuery, now: Date): RawBuilder<unknown> {

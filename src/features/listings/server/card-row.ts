@@ -72,6 +72,8 @@ export type CardRow = {
   cost_hourly: number | null
   cost_limit_yearly: number | null
   cost_limit_hourly: number | null
+  dollars_due: number | null
+  min_dollars_due: number | null
   damage_history: string | null
   logs: string | null
   annual_due: string | null

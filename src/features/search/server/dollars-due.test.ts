@@ -15,6 +15,16 @@ beforeAll(async () => {
   await list('Fresh', { price: 90_000, engines: [engine] })
   await list('Worn', { price: 80_000, engines: [{ ...engine, hours: 1_900 }] })
   await list('Unknown', { price: 20_000, engines: [{ ...engine, hours: null }] })
+  const twin = {
+    model: 'TSIO-360-KB',
+    hours: 1_750,
+    hours_basis: 'SMOH',
+    tbo_hours: 1_800,
+  } as const
+  await list('At least one', {
+    ...{ make: 'Piper', family: 'Seneca', model: 'PA-34-220T Seneca III', year: 1984 },
+    ...{ price: 210_000, engine_count: 2, engines: [twin, twin] },
+  })
   await list('On request', { price: null, engines: [engine] })
   const propelled = { ...engine, propeller_overhauled_on: '2022-12-05' }
   propelledId = await list('Due later', { price: 100_000, engines: [propelled] })
@@ -41,11 +51,33 @@ test.each([
     { dt: '0', ns: 'df' },
     ['Fresh', 'Due later', 'On request', 'Unknown'],
   ],
-  ['anything due', {}, ['Fresh', 'Due later', 'Worn', 'On request', 'Unknown']],
+  [
+    'a known part that isn’t too much, or unknown',
+    { dt: '500000', ns: 'df' },
+    ['Fresh', 'Due later', 'Worn', 'On request', 'At least one', 'Unknown'],
+  ],
+  ['at most a lot due', { dt: '500000' }, ['Fresh', 'Due later', 'Worn']],
+  [
+    'an overhaul due or unknown',
+    { df: '1', ns: 'df' },
+    ['Worn', 'On request', 'At least one', 'Unknown'],
+  ],
+  ['anything due', {}, ['Fresh', 'Due later', 'Worn', 'On request', 'At least one', 'Unknown']],
 ])('[SRCH-04] aircraft with %s are sorted by price plus what is due', async (_, query, titles) => {
   const { items } = await searchListings(ctx, { ...query, sort: 'o' })
   expect(items.map(({ title }) => title)).toEqual(titles)
 })
+
+test.each([
+  ['0', 2],
+  ['500000', 3],
+])(
+  '[SRCH-04] up to %s due, aircraft with a higher known part aren’t counted as not stated',
+  async (dt, count) => {
+    const { unstated } = await searchListings(ctx, { dt })
+    expect(unstated).toEqual({ df: count })
+  },
+)
 
 test('[SRCH-04] in reverse, unknown ones are last, too', async () => {
   const { items } = await searchListings(ctx, { sort: 'o', rev: 't' })

@@ -3,6 +3,7 @@ import { formatListed } from '#features/listings/rules.ts'
 import { describePhotoMonths } from '#features/listings/shot-list.ts'
 import { formatCount, formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import type { SearchQuery } from '../contract.ts'
 
 export function describeCondition(
   card: Pick<ListingCard, 'isNew' | 'isSold' | 'isSalePending'>,
@@ -18,6 +19,12 @@ export function listedText({
 }: Pick<ListingCard, 'isSold' | 'daysListed'>): string {
   if (isSold) return t`Sold after ${formatCount(daysListed, 'day')}`
   return formatListed(daysListed)
+}
+
+/** Returns the cost that the results are sorted by or limited to, which is next to their prices. */
+export function shownCost({ sort, at, dt }: SearchQuery): 'cost' | 'due' | undefined {
+  if (sort === 'o' || dt !== undefined) return 'due'
+  return sort === 'a' || at !== undefined ? 'cost' : undefined
 }
 
 /** Returns the line below a row's title: anything unusual about the listing, then when it was listed. */

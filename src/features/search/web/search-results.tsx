@@ -3,6 +3,7 @@ import type { ListingCard as Listing } from '#features/listings/contract.ts'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { Link } from '#ui/link.tsx'
+import { shownCost } from './card-labels.ts'
 import { Pager } from './list/pager.tsx'
 import { ResultsList } from './list/results-list.tsx'
 import { useHighlight } from './map/highlight-provider.tsx'
@@ -46,7 +47,7 @@ function Grid({ onQuickView }: Pick<SearchResultsProps, 'onQuickView'>) {
             listing={listing}
             headingLevel={2}
             priority={i === 0}
-            showsCost={displayedQuery.sort === 'a' || displayedQuery.at !== undefined}
+            beside={shownCost(displayedQuery)}
             onQuickView={onQuickView}
           />
         ))}
@@ -65,7 +66,7 @@ type SearchResultsProps = { onQuickView: (listing: Listing) => void }
 
 /** List of aircraft next to the map. Each entry highlights its pin, so pins are accessible by keyboard. */
 function MapResultsList() {
-  const { result } = useSearch()
+  const { result, displayedQuery } = useSearch()
   const { lit, light } = useHighlight()
   return (
     <ul className={styles.list} aria-label="Aircraft on the map">
@@ -78,7 +79,13 @@ function MapResultsList() {
           onFocus={() => light(listing)}
           onBlur={() => light(null)}
         >
-          <ListingCard listing={listing} headingLevel={2} size="row" priority={i === 0} />
+          <ListingCard
+            listing={listing}
+            headingLevel={2}
+            size="row"
+            priority={i === 0}
+            beside={shownCost(displayedQuery)}
+          />
         </li>
       ))}
     </ul>

@@ -13,7 +13,6 @@ import type { ExchangeRate } from '#kernel/format/currencies.ts'
 import type { QueryChanges } from '../active-filters.ts'
 import type { SearchBounds, SearchQuery, SearchResult } from '../contract.ts'
 import { lineParameterName } from '../parsed-line.ts'
-import { defaultSearchQuery } from '../search-url.ts'
 import { recordNavigation } from './saved-view-options.ts'
 import { applyQueryChanges, searchHref } from './search-links.ts'
 
@@ -107,7 +106,7 @@ function useIsAhead(ahead: Ahead | null, settled: SearchQuery): boolean {
 /** Applies the user's own flying hours to cost filters, unless the search specifies others. */
 function atOwnHours(changes: QueryChanges, { hy }: SearchQuery): QueryChanges {
   const isOfCost = 'af' in changes || 'at' in changes || changes.sort === 'a'
-  if (!isOfCost || 'hy' in changes || hy !== defaultSearchQuery.hy) return changes
+  if (!isOfCost || 'hy' in changes || hy !== undefined) return changes
   return { ...changes, hy: flyingHours.read()[0] }
 }
 

@@ -1059,6 +1059,7 @@ export type Database = {
     limit_hourly: Generated<number>
     dollars_due: number | null
     due_changes_on: string | null
+    min_dollars_due: number | null
   }
   listing_day: {
     biz_id: number
@@ -1312,6 +1313,7 @@ export type Database = {
     engine_hours_left: GeneratedNull<number>
     horsepower: GeneratedNull<number>
     dollars_due: GeneratedNull<number>
+    min_dollars_due: GeneratedNull<number>
   }
   listing_tally: {
     listing_id: number

@@ -110,7 +110,7 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
       e.tbo_hours as engine_tbo_hours, e.make as engine_make, e.model as engine_model, e.type as engine_type, e.thrust_lbf as engine_thrust_lbf,
       e.year as engine_year, e.overhauled_on as engine_overhauled_on,
       e2.hours as other_hours, e2.tbo_hours as other_tbo_hours, k.yearly_fixed as cost_yearly_fixed, k.hourly as cost_hourly,
-      k.limit_yearly as cost_limit_yearly, k.limit_hourly as cost_limit_hourly,
+      k.limit_yearly as cost_limit_yearly, k.limit_hourly as cost_limit_hourly, k.dollars_due, k.min_dollars_due,
       case when r.matching > 0 and coalesce(l.damage_history, 'none') = 'none' then r.matching end as matching_reports,
       r.damaging_year, l.damage_history, l.logs, l.annual_due::text, l.inspection_due::text,
       i.images, i.photo_months, ${isFavorite} as is_favorite
@@ -160,6 +160,7 @@ function toListingCard(row: CardRow, now: Date): ListingCard {
     previousPrice: row.is_sold ? null : priceBeforeDrop(priceChange(row), now),
     asking: toAsking(row, now),
     cost: toOwningCost(row),
+    due: toDollarsDue(row),
     isNew: row.is_new,
     isFeatured: row.is_featured,
     isSold: row.is_sold,
@@ -278,6 +279,11 @@ function toOwningCost(row: CardRow) {
   if (yearlyFixed === null || hourly === null) return null
   const { cost_limit_yearly: limitYearly, cost_limit_hourly: limitHourly } = row
   return { yearlyFixed, hourly, limitYearly: limitYearly ?? 0, limitHourly: limitHourly ?? 0 }
+}
+
+function toDollarsDue({ dollars_due: exact, min_dollars_due: minimum }: CardRow) {
+  const dollars = exact ?? minimum
+  return dollars === null ? null : { dollars, isMinimum: exact === null }
 }
 
 /** Rounds coordinates to about ten meters, which is precise enough for a card. */

@@ -15,7 +15,12 @@ export const UsualHours = createContext(defaultYearlyHours)
 /** Returns the visitor's flying hours per year, stored on the device. The server uses the usual ones. */
 export function useFlyingHours(): number {
   const usual = use(UsualHours)
-  return useDeviceList(flyingHours)[0] ?? usual
+  return useOwnHours() ?? usual
+}
+
+/** Returns the flying hours per year that the visitor entered on this device. Undefined if there are none. */
+export function useOwnHours(): number | undefined {
+  return useDeviceList(flyingHours)[0]
 }
 
 function isHours(entry: unknown): entry is number {

@@ -46,7 +46,7 @@ function Card({
   size = 'regular',
   sizes = usualSizes[size],
   priority = false,
-  showsCost = false,
+  beside,
   distance,
   onQuickView,
 }: ListingCardProps & { distance: string | null }) {
@@ -102,7 +102,7 @@ function Card({
       <div className={styles.name}>
         <PriceLine
           listing={listing}
-          showsCost={showsCost}
+          beside={beside}
           flags={size === 'row' && !showsAgeAsFlag(listing) && flags}
         />
         <Heading>
@@ -138,8 +138,8 @@ const usualSizes = {
 }
 
 /** The asking price first, then what it is for the visitor, or else what it was, and other ways to pay. */
-function PriceLine({ listing, showsCost, flags }: PriceLineProps) {
-  const { figure, before, converted, beside, assumes } = usePriceLabels(listing)
+function PriceLine({ listing, beside: shown, flags }: PriceLineProps) {
+  const { figure, before, converted, beside, assumes } = usePriceLabels(listing, shown === 'due')
   return (
     <p className={styles.price}>
       <b className="tabular">{figure}</b>
@@ -150,7 +150,7 @@ function PriceLine({ listing, showsCost, flags }: PriceLineProps) {
         </s>
       )}
       {converted && <span className="num">{converted}</span>}
-      {beside && (showsCost || !assumes) && <span title={assumes ?? undefined}>{beside}</span>}
+      {beside && (shown || !assumes) && <span title={assumes ?? undefined}>{beside}</span>}
       {flags}
     </p>
   )
@@ -209,7 +209,7 @@ function Notes({ listing, isAgeFlagged }: { listing: Listing; isAgeFlagged: bool
   )
 }
 
-type PriceLineProps = { listing: Listing; showsCost: boolean; flags: ReactNode }
+type PriceLineProps = Pick<ListingCardProps, 'listing' | 'beside'> & { flags: ReactNode }
 type ListingCardProps = {
   listing: Listing
   headingLevel?: 2 | 3 | 4
@@ -217,8 +217,8 @@ type ListingCardProps = {
   size?: 'regular' | 'small' | 'row'
   sizes?: string
   priority?: boolean
-  /** Shows the monthly cost, which searches for it are about. */
-  showsCost?: boolean
+  /** Shows the monthly cost or what is due next to the price, for searches that are about it. */
+  beside?: 'cost' | 'due' | undefined
   /** If set, shows a quick view button. */
   onQuickView?: (listing: Listing) => void
 }

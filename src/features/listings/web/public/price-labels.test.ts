@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { defaultUnits } from '#kernel/format/units.ts'
-import { priceLabels } from './price-labels.ts'
+import { dueLabels, priceLabels } from './price-labels.ts'
 
 const wholeSale = {
+  categoryId: 1,
   price: 11_300_000,
   previousPrice: null,
   asking: null,
   cost: null,
+  due: null,
   isSold: false,
   isFractional: false,
   sharePercent: null,
@@ -41,7 +43,20 @@ test('[BEY-08] shows the total monthly cost next to the price, for the visitorâ€
   const aCost = { yearlyFixed: 23_084, hourly: 107, limitYearly: 0, limitHourly: 0 }
   const reckoned = { ...wholeSale, price: 134_900, cost: aCost }
   expect(priceLabels(reckoned)).toMatchObject({ figure: '$134,900', beside: '$2,815/mo all-in' })
+  expect(priceLabels({ ...reckoned, categoryId: 14 }).assumes).toMatch(/at 20 hours a year$/)
   expect(priceLabels(reckoned, 200).beside).toBe('$3,707/mo all-in')
+})
+
+test.each([
+  [{ dollars: 38_000, isMinimum: false }, '+ $38,000 due'],
+  [{ dollars: 38_000, isMinimum: true }, '+ at least $38,000 due'],
+  [{ dollars: 0, isMinimum: false }, 'nothing due'],
+  [null, 'amount due unknown'],
+])('[BEY-08] shows what is due next to the price: %o', (due, beside) => {
+  expect(dueLabels({ due }, defaultUnits)).toEqual({
+    beside,
+    assumes: 'Overhauls and replacements due within 200 hours or 24 months',
+  })
 })
 
 test('[BEY-08] without a cost estimate, shows the monthly loan payment for the price and its assumptions', () => {

@@ -1,3 +1,4 @@
+import { findKind } from '#features/lookups/kinds.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatPercent } from '#kernel/format/numbers.ts'
 import { defaultUnits, formatCost, type Units } from '#kernel/format/units.ts'
@@ -6,11 +7,23 @@ import { useUnits } from '#ui/units.tsx'
 import { askingTerms, formatAskingPrice, formatConvertedPrice } from '../../asking-price.ts'
 import type { ListingCard } from '../../contract.ts'
 import { defaultLoanText, monthlyEstimate } from '../../loan.ts'
-import { defaultYearlyHours, monthlyCost } from '../../owning-cost.ts'
-import { useFlyingHours } from './flying-hours.ts'
+import { dueHorizonText, monthlyCost, usualYearlyHours } from '../../owning-cost.ts'
+import { useOwnHours } from './flying-hours.ts'
 
-export function usePriceLabels(listing: PricedListing): PriceLabels {
-  return priceLabels(listing, useFlyingHours(), useUnits())
+/** `showsDue` shows what is due next to the price. */
+export function usePriceLabels(listing: PricedListing, showsDue = false): PriceLabels {
+  const units = useUnits()
+  const labels = priceLabels(listing, useOwnHours(), units)
+  return showsDue && !listing.isSold ? { ...labels, ...dueLabels(listing, units) } : labels
+}
+
+/** Returns text such as "+ $38,000 due". */
+export function dueLabels({ due }: Pick<PricedListing, 'due'>, units: Units): DueLabels {
+  const assumes = t`Overhauls and replacements due within ${dueHorizonText()}`
+  if (!due) return { beside: translate('amount due unknown'), assumes }
+  if (due.dollars === 0) return { beside: translate('nothing due'), assumes }
+  const cost = formatCost(due.dollars, units)
+  return { beside: due.isMinimum ? t`+ at least ${cost} due` : t`+ ${cost} due`, assumes }
 }
 
 /**
@@ -19,7 +32,7 @@ export function usePriceLabels(listing: PricedListing): PriceLabels {
  */
 export function priceLabels(
   listing: PricedListing,
-  hoursPerYear = defaultYearlyHours,
+  hoursPerYear = usualYearlyHours(findKind(listing)),
   units: Units = defaultUnits,
 ): PriceLabels {
   const secondary = secondaryPrice(listing, hoursPerYear, units)
@@ -81,7 +94,11 @@ type SharedListing = Pick<
   'isSold' | 'isFractional' | 'sharePercent' | 'sharePrice' | 'price' | 'asking'
 >
 type PricedListing = SharedListing &
-  Pick<ListingCard, 'previousPrice' | 'cost' | 'isForRent' | 'leaseRateMonthly'>
+  Pick<
+    ListingCard,
+    'categoryId' | 'previousPrice' | 'cost' | 'due' | 'isForRent' | 'leaseRateMonthly'
+  >
+type DueLabels = Pick<PriceLabels, 'beside' | 'assumes'>
 type PriceLabels = {
   figure: string
   /** Price before the last cut. */

@@ -34,7 +34,7 @@ export async function writeCosts(
     where (${stored}) is distinct from (${excluded})`.execute(db)
 }
 
-/** Uses the default assumptions. A minimum isn't stored, because filters could understate it. */
+/** Uses the default assumptions. A minimum is stored on its own, because it isn't the price of all that is due. */
 function toRow(sheet: CostSheet, now: Date) {
   const { yearlyFixed, hourly, limitYearly, limitHourly } = sumItems(computeItems(sheet))
   const due = dollarsDue(sheet, now)
@@ -46,6 +46,7 @@ function toRow(sheet: CostSheet, now: Date) {
     limit_yearly: limitYearly,
     limit_hourly: limitHourly,
     dollars_due: due?.isMinimum ? null : (due?.dollars ?? null),
+    min_dollars_due: due?.isMinimum ? due.dollars : null,
     due_changes_on: dueChangesOn(sheet, now),
   }
 }
@@ -57,6 +58,7 @@ const columnNames = [
   'limit_yearly',
   'limit_hourly',
   'dollars_due',
+  'min_dollars_due',
   'due_changes_on',
 ]
 const [columns, stored, excluded] = ['', 'listing_cost.', 'excluded.'].map((table) =>

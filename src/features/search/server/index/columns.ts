@@ -1,3 +1,5 @@
+import { usualYearlyHours } from '#features/listings/owning-cost.ts'
+import { findKind } from '#features/lookups/kinds.ts'
 import { type AllOfCode, allOfFilters, type RangeName, rangeNames } from '../../filters.ts'
 import { findBar, histogramBars } from '../../range-bars.ts'
 import { addBit, type Bits, hasBit, removeBit } from './bits.ts'
@@ -66,6 +68,8 @@ export class Columns {
   costHourly = new Int32Array(0)
   costLimitYearly = new Int32Array(0)
   costLimitHourly = new Int32Array(0)
+  /** Usual flying hours per year of the kind of aircraft. */
+  usualHours = new Uint8Array(0)
   /** Combination of model, family, make, and category. */
   subject = new Int32Array(0)
   drop = new Int32Array(0)
@@ -136,6 +140,7 @@ export class Columns {
     this.costHourly[docId] = row.costHourly
     this.costLimitYearly[docId] = row.costLimitYearly
     this.costLimitHourly[docId] = row.costLimitHourly
+    this.usualHours[docId] = usualYearlyHours(findKind({ categoryId: row.sets.c }))
     this.drop[docId] = row.drop
     this.priceChangedAt[docId] = row.priceChangedAt
     this.expiresAt[docId] = row.expiresAt

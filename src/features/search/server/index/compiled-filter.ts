@@ -167,6 +167,7 @@ function costTest(query: SearchQuery, columns: Columns): FilterTest | null {
       hourly: columns.costHourly,
       limitYearly: columns.costLimitYearly,
       limitHourly: columns.costLimitHourly,
+      usualHours: columns.usualHours,
       ...bounds,
     }
   )

@@ -2,6 +2,7 @@ import { type Bits, countBits, intersect, writeBits } from './bits.ts'
 import type { Columns } from './columns.ts'
 import type { CompiledFilter, FilterGroup } from './compiled-filter.ts'
 import type { BoundsTest, CostTest, FilterTest } from './filter-tests.ts'
+import { lowestUnstated } from './range-extents.ts'
 
 /** Result of a filter. Valid until the next evaluation. */
 export type FilterResult = {
@@ -182,44 +183,49 @@ function testBounds(
   }
 }
 
-/** Tests bounds like `testBounds`, but accepts negative values (not stated). */
+/** Tests bounds like `testBounds`, but accepts negative values (not stated) whose minimum is within the upper bound. */
 function testBoundsIfStated(
   { column, from, to }: BoundsTest,
   passingAll: Bits,
   failingOne: Bits,
   fits: Bits,
 ) {
+  const lowest = lowestUnstated(to)
   for (let word = 0; word < passingAll.length; word += 1) {
     let outside = 0
     if (((passingAll[word] as number) | (failingOne[word] as number)) !== 0) {
       const start = word << 5
       for (let docId = start + 31; docId >= start; docId -= 1) {
         const value = column[docId] as number
-        outside = (outside << 1) | ((((value - from) | (to - value)) & ~value) >>> 31)
+        const isOutside = (((value - from) | (to - value)) & ~value) | (value - lowest)
+        outside = (outside << 1) | (isOutside >>> 31)
       }
     }
     fits[word] = ~outside
   }
 }
 
-function testCosts(
-  { yearly, hourly, limitYearly, limitHourly, hours, from, to, keepsUnstated }: CostTest,
-  passingAll: Bits,
-  failingOne: Bits,
-  fits: Bits,
-) {
+function testCosts(test: CostTest, passingAll: Bits, failingOne: Bits, fits: Bits) {
+  const { yearly, from, to, keepsUnstated } = test
   for (let word = 0; word < passingAll.length; word += 1) {
     let bits = 0
     if (((passingAll[word] as number) | (failingOne[word] as number)) !== 0) {
       const start = word << 5
       for (let docId = start + 31; docId >= start; docId -= 1) {
-        const fixed = yearly[docId] as number
-        const limit = Math.max(limitYearly[docId] as number, (limitHourly[docId] as number) * hours)
-        const cost = fixed + (hourly[docId] as number) * hours + limit
-        const isWithin = fixed < 0 ? keepsUnstated : cost >= from && cost <= to
+        const cost = costOf(docId, test)
+        const isUnstated = (yearly[docId] as number) < 0
+        const isWithin = isUnstated ? keepsUnstated : cost >= from && cost <= to
         bits = (bits << 1) | (isWithin ? 1 : 0)
       }
     }
     fits[word] = bits
   }
+}
+
+/** Returns the cost per year at the hours of the search, or else at the usual ones of the aircraft. */
+function costOf(docId: number, test: CostTest): number {
+  const hours = test.hours ?? (test.usualHours[docId] as number)
+  const limitHourly = (test.limitHourly[docId] as number) * hours
+  const limit = Math.max(test.limitYearly[docId] as number, limitHourly)
+  return (test.yearly[docId] as number) + (test.hourly[docId] as number) * hours + limit
 }

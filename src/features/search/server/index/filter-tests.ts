@@ -7,7 +7,7 @@ import type { IndexRow } from './index-row.ts'
 export type FilterTest = TableTest | BoundsTest | CostTest | BitsTest
 type BitsTest = { bits: Bits }
 type TableTest = { column: Uint8Array | Int32Array; fits: Uint8Array }
-/** Negative values mean not stated. */
+/** Negative values mean not stated. Below -1, they have a known minimum, as in `lowestUnstated`. */
 export type BoundsTest = { column: Int32Array; from: number; to: number; keepsUnstated: boolean }
 /** Bounds of the yearly cost. */
 export type CostTest = {
@@ -15,7 +15,9 @@ export type CostTest = {
   hourly: Int32Array
   limitYearly: Int32Array
   limitHourly: Int32Array
-  hours: number
+  usualHours: Uint8Array
+  /** Hours per year. By default, the usual ones of each aircraft. */
+  hours: number | undefined
   from: number
   to: number
   keepsUnstated: boolean

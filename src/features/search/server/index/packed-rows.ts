@@ -39,10 +39,11 @@ function packedId(code: FacetCode): string {
   return `int4send(coalesce(${setFilters[code].column}, 0))`
 }
 
+/** A minimum is negative, because it counts as not stated. */
 function packedNumber(name: RangeName): string {
-  const { column, perUnit } = rangeFilters[name]
+  const { column, perUnit, minimum } = rangeFilters[name]
   const steps = perUnit === 1 ? column : `(${column} * ${perUnit})::int4`
-  return `int4send(coalesce(${steps}, -1))`
+  return `int4send(coalesce(${steps}, ${minimum ? `-2 - ${minimum}, ` : ''}-1))`
 }
 
 export function* readIndexRows(block: Buffer): Generator<IndexRow> {

@@ -16,7 +16,7 @@ export class RangeExtents {
     for (const name of rangeNames) {
       const extent = this.#known[name]
       const value = ranges[name][docId] as number
-      if (!extent || value === notStated) continue
+      if (!extent || value < 0) continue
       if (value < extent.min) extent.min = value
       if (value > extent.max) extent.max = value
     }
@@ -44,13 +44,11 @@ function extentAmong(column: Uint8Array | Int32Array, docIds: Int32Array): StepE
   for (let i = 0; i < docIds.length; i += 1) {
     const value = column[docIds[i] as number] as number
     max = value > max ? value : max
-    // As an unsigned number, -1 (not stated) is the largest value.
+    // As unsigned numbers, negative values (not stated) are the largest.
     min = value >>> 0 < min ? value : min
   }
   return { min, max }
 }
-
-const notStated = -1
 
 type StepExtent = { min: number; max: number }
 
@@ -63,10 +61,18 @@ export function rangeBounds(
   const [from, to] = [query[codes[0]], query[codes[1]]]
   if (from === undefined && to === undefined) return null
   return {
-    // Any bound excludes listings with no value, which are stored as -1.
+    // Any bound excludes listings with no value, which are negative.
     from: from === undefined ? 0 : Math.ceil(from * perUnit - tiny),
     to: to === undefined ? highest : Math.floor(to * perUnit + tiny),
   }
+}
+
+/**
+ * Returns the lowest value of listings that `ns` includes. -1 means not stated, and lower values are -2 minus a known
+ * minimum, which can't exceed the upper bound.
+ */
+export function lowestUnstated(to: number): number {
+  return -2 - to
 }
 
 // Compensates for floating-point errors: 20.3 * 10 is slightly below 203.

@@ -145,10 +145,10 @@ function fromRanks(
   }
 }
 
-/** Uses the yearly cost at the given hours, which sorts the same as the monthly cost. */
+/** Uses the yearly cost at the given hours, or else at the usual hours of each aircraft, which sorts the same as the monthly cost. */
 function costs(
-  { costYearly, costHourly, costLimitYearly, costLimitHourly }: Columns,
-  hours: number,
+  { costYearly, costHourly, costLimitYearly, costLimitHourly, usualHours }: Columns,
+  fixedHours: number | undefined,
   docIds: Int32Array,
   sign: number,
   keys: Float64Array,
@@ -156,6 +156,7 @@ function costs(
   for (let i = 0; i < docIds.length; i += 1) {
     const docId = docIds[i] as number
     const yearly = costYearly[docId] as number
+    const hours = fixedHours ?? (usualHours[docId] as number)
     const limit = Math.max(
       costLimitYearly[docId] as number,
       (costLimitHourly[docId] as number) * hours,

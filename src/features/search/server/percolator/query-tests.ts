@@ -1,4 +1,6 @@
+import { usualYearlyHours } from '#features/listings/owning-cost.ts'
 import { distanceNm } from '#features/lookups/great-circle.ts'
+import { findKind } from '#features/lookups/kinds.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { facetCodes, hasUnstated, rangeFilters, rangeNames } from '../../filters.ts'
@@ -7,7 +9,7 @@ import { requiredInspectionDay } from '../../inspection-date.ts'
 import { includedUnstated } from '../../unstated.ts'
 import { costBounds } from '../index/compiled-filter.ts'
 import { hasAll, lacksNone, toMask } from '../index/filter-tests.ts'
-import { rangeBounds } from '../index/range-extents.ts'
+import { lowestUnstated, rangeBounds } from '../index/range-extents.ts'
 import type { MarketRow } from '../public/market-rows.ts'
 import type { SearchArea } from '../search-area.ts'
 
@@ -51,7 +53,8 @@ function rangeTests(query: SearchQuery): QueryTest[] {
     const keepsUnstated = included.has(rangeFilters[name].codes[0])
     return ({ ranges }: MarketRow) => {
       const value = ranges[name]
-      return value < 0 ? keepsUnstated : value >= bounds.from && value <= bounds.to
+      if (value < 0) return keepsUnstated && value >= lowestUnstated(bounds.to)
+      return value >= bounds.from && value <= bounds.to
     }
   })
 }
@@ -64,8 +67,9 @@ function engineLifeTest({ el, eu }: SearchQuery): QueryTest | null {
 function costTest(query: SearchQuery): QueryTest | null {
   const bounds = costBounds(query)
   if (!bounds) return null
-  const { hours, from, to, keepsUnstated } = bounds
-  return ({ costYearly, costHourly, costLimitYearly, costLimitHourly }) => {
+  const { from, to, keepsUnstated } = bounds
+  return ({ sets, costYearly, costHourly, costLimitYearly, costLimitHourly }) => {
+    const hours = bounds.hours ?? usualYearlyHours(findKind({ categoryId: sets.c }))
     const limit = Math.max(costLimitYearly, costLimitHourly * hours)
     const cost = costYearly + costHourly * hours + limit
     return costYearly < 0 ? keepsUnstated : cost >= from && cost <= to

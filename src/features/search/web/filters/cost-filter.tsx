@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { yearlyHourBounds } from '#features/listings/owning-cost.ts'
+import { defaultYearlyHours, yearlyHourBounds } from '#features/listings/owning-cost.ts'
 import { saveFlyingHours } from '#features/ownership/web/public/costs-changed.ts'
 import { currencySign } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { displayCurrency, fromUnits, toUnits } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { invalidAmountMessage, parseAmount } from '#kernel/read/parse-amount.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
 import { Field } from '#ui/form/field.tsx'
@@ -56,7 +57,7 @@ export function CostFilter() {
   )
 }
 
-function Hours({ hours, onChange }: { hours: number; onChange: (hours: number) => void }) {
+function Hours({ hours, onChange }: HoursProps) {
   const [draft, setDraft] = useState<string | null>(null)
 
   function leave() {
@@ -71,9 +72,15 @@ function Hours({ hours, onChange }: { hours: number; onChange: (hours: number) =
   if (draft === null)
     return (
       <p className={panel.hours}>
-        <input type="hidden" name="hy" value={hours} />
-        At {formatNumber(hours)} hours per year.{' '}
-        <button type="button" className="link" onClick={() => setDraft(String(hours))}>
+        {hours !== undefined && <input type="hidden" name="hy" value={hours} />}
+        {hours === undefined
+          ? 'At the usual hours per year of each kind.'
+          : t`At ${formatNumber(hours)} hours per year.`}{' '}
+        <button
+          type="button"
+          className="link"
+          onClick={() => setDraft(String(hours ?? defaultYearlyHours))}
+        >
           Change
         </button>
       </p>
@@ -94,3 +101,5 @@ function Hours({ hours, onChange }: { hours: number; onChange: (hours: number) =
     />
   )
 }
+
+type HoursProps = { hours: number | undefined; onChange: (hours: number) => void }

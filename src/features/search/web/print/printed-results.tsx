@@ -7,6 +7,7 @@ import { translate } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { searchTitle } from '../../active-filters.ts'
+import { DueText } from '../list/list-row.tsx'
 import styles from '../search.module.css'
 import { useSearch } from '../use-search.ts'
 
@@ -51,7 +52,10 @@ function PrintedRow({ card }: { card: ListingCard }) {
         <span className={styles.address}>{new URL(url, window.location.origin).href}</span>
       </th>
       <td className="num">{year}</td>
-      <td>{isSold ? 'Sold' : formatAskingPrice(card)}</td>
+      <td>
+        {isSold ? 'Sold' : formatAskingPrice(card)}
+        <DueText card={card} />
+      </td>
       <td className="num">
         {totalTimeHours === null ? <NotStated /> : formatHours(totalTimeHours)}
       </td>

@@ -20,7 +20,8 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { WrittenText } from '#ui/written-text.ts'
-import { describeCondition, listedText } from '../card-labels.ts'
+import { describeCondition, listedText, shownCost } from '../card-labels.ts'
+import { useSearch } from '../use-search.ts'
 import styles from './results-slides.module.css'
 
 /** One aircraft with photos as large as the window allows, and key facts next to them. */
@@ -50,7 +51,8 @@ export function Slide({ listing, isVisible, priority, onQuickView }: SlideProps)
 }
 
 function Heading({ listing }: { listing: ListingCard }) {
-  const { figure, before, converted, beside, assumes, share } = usePriceLabels(listing)
+  const showsDue = shownCost(useSearch().displayedQuery) === 'due'
+  const { figure, before, converted, beside, assumes, share } = usePriceLabels(listing, showsDue)
   const { Heart } = useSlots()
   return (
     <>

@@ -7,6 +7,7 @@ import type { Columns, Family } from '../columns.ts'
 import type { FilterGroup } from '../compiled-filter.ts'
 import type { FilterResult } from '../evaluate-filter.ts'
 import { findRequestedMakes, unstatedEquipment } from '../filter-tests.ts'
+import { lowestUnstated, rangeBounds } from '../range-extents.ts'
 import { expandCounts } from './expand-counts.ts'
 import { type Counters, countInts } from './facet-counts.ts'
 
@@ -87,7 +88,10 @@ function unstatedName(group: FilterGroup): UnstatedName | null {
 
 /** Counts the documents in the set that have no value for the group. */
 function countWhere(bits: Bits, group: FilterGroup, query: SearchQuery, columns: Columns): number {
-  if (group !== 'eq') return countNegative(unstatedColumn(group, columns), listBits(bits))
+  if (group !== 'eq') {
+    const to = isRange(group) ? (rangeBounds(group, query)?.to ?? 0) : 0
+    return countUnstatedRows(unstatedColumn(group, columns), lowestUnstated(to), listBits(bits))
+  }
   const unstated = unstatedEquipment(query, columns).subarray(0, bits.length)
   intersect(unstated, bits)
   return countBits(unstated)
@@ -98,8 +102,15 @@ function unstatedColumn(group: FilterGroup, columns: Columns) {
   return isRange(group) ? columns.ranges[group] : columns.inspectedUntil
 }
 
-function countNegative(column: Int32Array | Uint8Array, docIds: Int32Array): number {
+function countUnstatedRows(
+  column: Int32Array | Uint8Array,
+  lowest: number,
+  docIds: Int32Array,
+): number {
   let count = 0
-  for (let i = 0; i < docIds.length; i += 1) count += (column[docIds[i] as number] as number) >>> 31
+  for (let i = 0; i < docIds.length; i += 1) {
+    const value = column[docIds[i] as number] as number
+    if (value < 0 && value >= lowest) count += 1
+  }
   return count
 }
