@@ -252,6 +252,7 @@ test.describe('loan calculator', () => {
     page,
   }) => {
     await open(page, '/privacy')
+    expect(await axeFindings(page)).toEqual([])
     await page
       .getByRole('navigation', { name: 'Money' })
       .getByRole('link', { name: 'Loan calculator' })
@@ -267,10 +268,11 @@ test.describe('loan calculator', () => {
   })
 })
 
-test('[PART-01] the insurance checklist saves eight questions as checked on this device', async ({
+test('[PART-01] [BEY-12] the insurance checklist saves eight questions as checked on this device', async ({
   page,
 }) => {
   await open(page, '/insurance')
+  expect(await axeFindings(page)).toEqual([])
   await expect(page.getByRole('checkbox')).toHaveCount(8)
   await page.getByRole('checkbox', { name: /Who can fly it/ }).check()
   await expect(page.getByText('1 of 8 done')).toBeVisible()
