@@ -259,6 +259,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
   'src/kernel/web': ['e2e/layout', 'e2e/overlays'],
   'src/ui': [
     'e2e/layout',
+    'e2e/languages/pseudo-language',
     'e2e/policy/old-browsers',
     'processes/built-files',
     'e2e/overlays',

@@ -100,6 +100,7 @@ test.describe('new account', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'There was a problem confirming your email address.',
     )
+    await checkScreen(page)
     await page.route('**/requestconfirmemail', (route) => route.abort(), { times: 1 })
     await page.getByRole('button', { name: 'Send another confirmation' }).click()
     await expect(page.getByText('Error sending confirmation email')).toBeVisible()
@@ -119,7 +120,7 @@ test.describe('new account', () => {
     await expect(strength).toContainText('Your email address, your name')
     await fields(page).password.fill('brass lamp over a quiet harbour')
     await expect(strength).toHaveText('Strong')
-    expect(await axeFindings(page, 'main form')).toEqual([])
+    await checkScreen(page)
     await fields(page).password.fill('')
     await expect(page.getByText('Strong')).toHaveCount(0)
 
@@ -207,6 +208,7 @@ test.describe('login', () => {
     await expect(page.getByRole('main')).toContainText('webadmin@example.com')
     await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
+    await checkScreen(page)
     await expect(accountButton(page)).toHaveCount(0)
     expect(await getLoggedInUser(page)).toBeNull()
   })
@@ -239,7 +241,7 @@ test.describe('login', () => {
     expect(inDays / 86_400).toBeGreaterThan(29)
   })
 
-  test('[NAV-05] the inline form is collapsed until it’s opened, works by keyboard, and stays on the page', async ({
+  test('[NAV-05] [NAV-06] [BEY-12] the inline form works by keyboard and stays on the page, whose user menu shows name, profile, saved presence, and logout', async ({
     page,
   }) => {
     await open(page, '/aircraft/search?c=1')
@@ -248,6 +250,12 @@ test.describe('login', () => {
     await expect(panel).toHaveCount(0)
     await button.press('Enter')
     await expect(panel.getByLabel('Email', { exact: true })).toBeFocused()
+    await checkScreen(page, 'header')
+    await page.setViewportSize(phone)
+    const box = await panel.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width)
+    await page.setViewportSize(desktop)
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
     await expect(button).toBeFocused()
@@ -264,6 +272,32 @@ test.describe('login', () => {
     await expect(accountButton(page)).toBeVisible()
     await expect(page).toHaveURL('/aircraft/search?c=1')
     await expect(panel).toHaveCount(0)
+
+    await accountButton(page).press('Enter')
+    const menu = page.getByRole('region', { name: 'Account' })
+    await expect(menu).toContainText('Marcus Oyelaran')
+    await expect(menu).toContainText('agent@example.com')
+    const brokerage = menu.locator(`a[href="/biz/${await findBiz(page)}/dashboard"]`)
+    await expect(brokerage.first()).toBeVisible()
+    for (const presence of ['Away', 'Do not Disturb', 'Invisible', 'Offline', 'Online']) {
+      await menu.getByText(presence, { exact: true }).click()
+      await expect(
+        page.getByRole('button', { name: `Account: Marcus Oyelaran, ${presence}` }),
+      ).toBeVisible()
+      const profile = await (await page.request.get('/api/profiles/currentProfile')).json()
+      expect(profile.presence).toBe(presence)
+    }
+    for (const link of await menu.getByRole('link').all()) {
+      const response = await page.request.get((await link.getAttribute('href')) ?? '')
+      expect(response.status()).toBe(200)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await expect(accountButton(page)).toBeFocused()
+    await accountButton(page).click()
+    await menu.getByRole('button', { name: 'Log out' }).click()
+    await expect(accountButton(page)).toHaveCount(0)
+    expect(await getLoggedInUser(page)).toBeNull()
   })
 })
 
@@ -273,6 +307,7 @@ test.describe('passwords', () => {
     await open(page, '/login')
     await page.getByRole('button', { name: 'Forgot password?' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
+    await checkScreen(page)
     await page.getByRole('button', { name: 'Back to login' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
     await page.getByRole('button', { name: 'Forgot password?' }).click()
@@ -290,6 +325,7 @@ test.describe('passwords', () => {
 
     const link = await linkMailedTo(page.request, email, 'Choose a new password')
     await open(page, link)
+    await checkScreen(page)
     await page.getByLabel('New password', { exact: true }).fill('chosen lamp 2')
     await page.getByLabel('Password (Confirm)', { exact: true }).fill('chosen lamp 3')
     await page.getByLabel('New password', { exact: true }).focus()
@@ -417,8 +453,10 @@ test.describe('session', () => {
     await logInAs(page, 'ccadmin@example.com')
     await open(page, '/profile?tab=settings')
     await accountButton(page).click()
+    await checkScreen(page, 'header')
     await page.getByRole('button', { name: 'Lock' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session is locked')
+    await checkScreen(page)
     await expect(page.getByLabel('Username')).toBeDisabled()
     await expect(page.getByLabel('Username')).toHaveValue('ccadmin@example.com')
     expect((await page.request.get('/api/profiles/currentProfile')).status()).toBe(401)
@@ -459,40 +497,6 @@ test.describe('session', () => {
   })
 })
 
-test.describe('toolbar', () => {
-  test('[NAV-05] [NAV-06] the user menu shows name, profile, saved presence, and logout', async ({
-    page,
-  }) => {
-    await logInAs(page, 'agent@example.com')
-    await open(page, '/')
-    await accountButton(page).press('Enter')
-    const panel = page.getByRole('region', { name: 'Account' })
-    await expect(panel).toContainText('Marcus Oyelaran')
-    await expect(panel).toContainText('agent@example.com')
-    const brokerage = panel.locator(`a[href="/biz/${await findBiz(page)}/dashboard"]`)
-    await expect(brokerage.first()).toBeVisible()
-    for (const presence of ['Away', 'Do not Disturb', 'Invisible', 'Offline', 'Online']) {
-      await panel.getByText(presence, { exact: true }).click()
-      await expect(
-        page.getByRole('button', { name: `Account: Marcus Oyelaran, ${presence}` }),
-      ).toBeVisible()
-      const profile = await (await page.request.get('/api/profiles/currentProfile')).json()
-      expect(profile.presence).toBe(presence)
-    }
-    for (const link of await panel.getByRole('link').all()) {
-      const response = await page.request.get((await link.getAttribute('href')) ?? '')
-      expect(response.status()).toBe(200)
-    }
-    await page.keyboard.press('Escape')
-    await expect(panel).toHaveCount(0)
-    await expect(accountButton(page)).toBeFocused()
-    await accountButton(page).click()
-    await panel.getByRole('button', { name: 'Log out' }).click()
-    await expect(accountButton(page)).toHaveCount(0)
-    expect(await getLoggedInUser(page)).toBeNull()
-  })
-})
-
 test('[PROF-02] contact info requires at least one contact method and shows its validation messages', async ({
   page,
 }) => {
@@ -511,6 +515,7 @@ test('[PROF-02] contact info requires at least one contact method and shows its 
   await expect(page.getByText('Last name must be at most 50 characters')).toBeVisible()
   await expect(page.getByText('Phone number must include area code')).toHaveCount(2)
   await expect(save).toBeDisabled()
+  await checkScreen(page)
   await field('Phone').fill('')
   await field('Cell').fill('')
   await page.getByLabel('Allow messages to this address').uncheck()
@@ -530,56 +535,16 @@ test('[PROF-02] contact info requires at least one contact method and shows its 
   await expect(toast(page)).toContainText('saved')
 })
 
-test('[BEY-12] axe finds no violations on account screens, and all fit a phone', async ({
-  page,
-}) => {
-  const wide = { width: 1440, height: 900 }
-  const narrow = { width: 390, height: 844 }
-  const check = async (what: string, part = 'html') => {
-    expect.soft(await axeFindings(page, part), what).toEqual([])
-    await page.setViewportSize(narrow)
-    expect.soft(await overflows(page), what).toBe(false)
-    await page.setViewportSize(wide)
-  }
-  for (const path of [
-    '/login?toState=%2Fprofile',
-    '/login?forgot=1',
-    '/register',
-    '/resetpass',
-    '/resetpass?resettoken=x&email=a%40b.test',
-    '/confirmEmail?email=a%40b.test&token=x',
-  ]) {
-    await open(page, path)
-    if (path.startsWith('/confirm')) {
-      await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-      await page.getByText('There was a problem').waitFor()
-    }
-    await check(path)
-  }
-  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
-  const panel = page.getByRole('region', { name: 'Log in' })
-  await panel.getByLabel('Email', { exact: true }).waitFor()
-  await check('inline login', 'header')
-  await page.setViewportSize(narrow)
-  const box = await panel.boundingBox()
-  expect.soft(box?.x).toBeGreaterThanOrEqual(0)
-  expect.soft((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(narrow.width)
-  await page.setViewportSize(wide)
-  await logInAs(page, 'admin@example.com')
-  await open(page, '/profile')
-  await page.getByRole('textbox', { name: 'First name' }).fill('')
-  await page.getByRole('textbox', { name: 'Phone' }).fill('1')
-  await page.getByRole('textbox', { name: 'Cell' }).focus()
-  await page.getByText('First name field is required').waitFor()
-  await check('profile with errors')
-  await open(page, '/profile?tab=settings')
-  await check('settings')
-  await accountButton(page).click()
-  await check('user menu', 'header')
-  await page.getByRole('button', { name: 'Lock' }).click()
-  await page.getByRole('heading', { name: 'Your session is locked' }).waitFor()
-  await check('lock')
-})
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+/** Expects no violations in this part of the page, and that the page fits a phone. */
+async function checkScreen(page: Page, part = 'html') {
+  expect(await axeFindings(page, part)).toEqual([])
+  await page.setViewportSize(phone)
+  expect(await overflows(page)).toBe(false)
+  await page.setViewportSize(desktop)
+}
 
 const form = (page: Page) => page.getByRole('form', { name: 'Log in' })
 const toast = (page: Page) => page.locator('[popover][role=status] > div').last()

@@ -55,10 +55,15 @@ const boxIn = (page: Page) => new URL(page.url()).searchParams.get('box')
 
 test('[BEY-04] [BEY-12] moving the map searches the visible area unless it’s turned off, and Back undoes it', async ({
   page,
+  readDocument,
   request,
 }) => {
   const pageErrors = collectPageErrors(page)
+  const { document } = await readDocument(`${path}?disp=m`)
+  const notes = [...document.querySelectorAll('[role=status]')].map((note) => note.textContent)
+  expect(notes).toContain('Loading map')
   await openMap(page)
+  await expect(mapOf(page).getByText('Loading map')).toBeHidden()
   expect(await axeFindings(page)).toEqual([])
   const before = page.url()
   const stage = await stageOf(page).boundingBox()
@@ -119,17 +124,6 @@ for (const width of [390, 820, 1440])
       })
       .toBe(total)
   })
-
-test('[BEY-04] until the map is drawn, its place says that it loads', async ({
-  page,
-  readDocument,
-}) => {
-  const { document } = await readDocument(`${path}?disp=m`)
-  const notes = [...document.querySelectorAll('[role=status]')].map((note) => note.textContent)
-  expect(notes).toContain('Loading map')
-  await openMap(page)
-  await expect(mapOf(page).getByText('Loading map')).toBeHidden()
-})
 
 test('[BEY-04] [BEY-12] pins and clusters can be focused and pressed by keyboard, and Back and Escape close only the aircraft', async ({
   page,

@@ -3,25 +3,33 @@ import type { Invoice } from '#features/payments/contract.ts'
 import { aPhoto } from '../support/images.ts'
 import { test } from './policy/test.ts'
 import { createListing } from './seller.ts'
-import { axeFindings, collectPageErrors, logInAs, open, sameOriginHeaders } from './support.ts'
+import {
+  axeFindings,
+  collectPageErrors,
+  logInAs,
+  open,
+  sameOriginHeaders,
+  textOf,
+  waitForHydration,
+} from './support.ts'
 
 test.describe('paying', () => {
-  test('[PAY-01] [LAND-04] visitors see every price and how to return to buy', async ({ page }) => {
+  test('[PAY-01] [LAND-04] visitors see every price and how to return to buy', async ({
+    page,
+    readDocument,
+  }) => {
     const pageErrors = collectPageErrors(page)
     const tiers: { title: string; price: number; descriptions: string[] }[] = await (
       await page.request.get('/api/listingtiers')
     ).json()
     for (const path of ['/listwithus', '/getstarted']) {
-      await open(page, path)
+      const { view } = await readDocument(path)
       for (const { title, price, descriptions } of tiers) {
-        const card = page
-          .getByRole('listitem')
-          .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-        await expect(card).toContainText(`$${price}`)
-        for (const item of descriptions) await expect(card).toContainText(item)
+        const card = view.getByRole('heading', { name: title }).closest('li')
+        for (const text of [`$${price}`, ...descriptions]) expect(textOf(card)).toContain(text)
       }
-      expect(await axeFindings(page)).toEqual([])
     }
+    await open(page, '/getstarted')
     await expect(page.getByText('You must log in to make a purchase')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(0)
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
@@ -86,7 +94,17 @@ test.describe('paying', () => {
     await logInAs(page, 'seller@example.com')
     const { id, url } = await createListing(page.request)
     await open(page, `${url}?mode=edit`)
-    await expect(page.getByRole('button', { name: 'Choose photos' })).toBeDisabled()
+    const photos = page.getByRole('region', { name: 'Photos' })
+    await expect(
+      photos.getByText(
+        "You must select a price tier and complete payment before uploading images. Click the 'Make Payment' button on the right.",
+      ),
+    ).toBeVisible()
+    await expect(photos.getByRole('link', { name: 'Make Payment' })).toBeVisible()
+    await expect(photos).not.toContainText('Drop photos here')
+    await expect(photos.getByRole('button', { name: 'Choose photos' })).toBeDisabled()
+    await expect(photos.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled()
+    expect(await axeFindings(page, '[aria-labelledby=edit-photos-heading]')).toEqual([])
 
     await open(page, url)
     await expect(page.getByText('This listing is expired or not yet funded.')).toBeVisible()
@@ -202,7 +220,7 @@ test.describe('paying', () => {
     await Promise.all([pay(page), pay(other)])
     await Promise.all([page, other].map((tab) => tab.waitForURL(/\/sandbox-pay\//)))
     expect(other.url()).toBe(page.url())
-    for (const tab of [page, other]) await open(tab, tab.url())
+    for (const tab of [page, other]) await waitForHydration(tab)
     await Promise.all(
       [page, other].map((tab) => tab.getByRole('button', { name: 'Approve' }).click()),
     )
@@ -240,7 +258,7 @@ async function paysWithPayPal(page: Page, dollars: number) {
   await page.getByRole('button', { name: `Pay $${dollars} with PayPal` }).click()
   await page.waitForURL(/\/sandbox-pay\//)
   await expect(heading(page)).toHaveText(`Pay $${dollars}.00 in demo money`)
-  await open(page, page.url())
+  await waitForHydration(page)
 }
 
 async function paysByApi(page: Page, id: number): Promise<Invoice[]> {

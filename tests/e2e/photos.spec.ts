@@ -1,4 +1,10 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+} from '@playwright/test'
 import type { ListingImages } from '#features/selling/images-contract.ts'
 import { formatLongMonth, formatMonth } from '#kernel/format/dates.ts'
 import { aPhoto } from '../support/images.ts'
@@ -11,7 +17,6 @@ import {
   open,
   sameOriginHeaders,
   search,
-  waitForHydration,
 } from './support.ts'
 
 // Each test adds photos to its own listing.
@@ -23,7 +28,7 @@ test.describe('listing photos', () => {
     page,
   }) => {
     const pageErrors = collectPageErrors(page)
-    const id = await editsNewListing(page, { tier: solo })
+    const id = await editsNewListing(page)
     await button(page, 'Upload').click()
     await expect(page.getByText('Nothing to upload')).toBeVisible()
 
@@ -47,17 +52,20 @@ test.describe('listing photos', () => {
     expect(pageErrors).toEqual([])
   })
 
-  test('[BEY-28] [BEY-04] a private seller dates and labels undated photos on a phone', async ({
+  test('[BEY-28] [BEY-04] a private seller dates and labels undated photos on a phone, which everything fits', async ({
     page,
   }) => {
     const pageErrors = collectPageErrors(page)
     await page.setViewportSize({ width: 390, height: 900 })
-    const id = await editsNewListing(page, { tier: solo })
+    const id = await editsNewListing(page)
     await expect(photos(page)).toContainText(/Buyers look for these photos: .*data plate/)
     await choose(page, ['left.jpg', 'plate.jpg'])
     await button(page, 'Upload 2').click()
     await expect(tiles(page)).toHaveCount(2)
     await expect(photos(page)).toContainText('2 photos without a month')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    const grip = await button(page, 'Move photo 2').boundingBox()
+    expect(Math.min(grip?.width ?? 0, grip?.height ?? 0)).toBeGreaterThanOrEqual(44)
 
     const month = new Date().toISOString().slice(0, 7)
     const [year = '', monthOfYear = ''] = month.split('-')
@@ -105,7 +113,7 @@ test.describe('listing photos', () => {
   test('[IMG-01] [EDIT-03] files can be dropped anywhere on the gallery, and leaving before their upload asks first', async ({
     page,
   }) => {
-    await editsNewListing(page, { tier: solo })
+    await editsNewListing(page)
     const bytes = [...(await aPhoto({ width: 300, height: 200 }))]
     const dataTransfer = await page.evaluateHandle((bytes) => {
       const transfer = new DataTransfer()
@@ -132,7 +140,7 @@ test.describe('listing photos', () => {
   test('[C1] [IMG-01] saves order by keyboard and pointer, captions, a feature link, and a rotation', async ({
     page,
   }) => {
-    const id = await editsNewListing(page, { tier: solo, photos: 4 })
+    const id = await editsNewListing(page, 4)
     const [first, second, third, fourth] = (await imagesOf(page.request, id)).ready
     await button(page, 'Add group').click()
     await page.getByLabel('Group', { exact: true }).fill('Cabin')
@@ -171,7 +179,7 @@ test.describe('listing photos', () => {
   })
 
   test('[IMG-01] photos that finish uploading during editing undo no changes', async ({ page }) => {
-    const id = await editsNewListing(page, { tier: solo, photos: 2 })
+    const id = await editsNewListing(page, 2)
     const [first, second] = (await imagesOf(page.request, id)).ready
     await button(page, 'Details for photo 2').click()
     await button(page, 'Set as title image').click()
@@ -185,69 +193,73 @@ test.describe('listing photos', () => {
     expect(ready).toHaveLength(3)
   })
 
-  test('[IMG-01] photos retain their selection order, regardless of upload order', async ({
+  test('[IMG-01] [IMG-07] photos appear in their selection order and once, even if requests are slow or fail', async ({
     page,
   }) => {
-    const id = await editsNewListing(page, { tier: solo })
+    const id = await editsNewListing(page)
+    const requests = `**/api/listing/${id}/images`
+    const isUpload = (route: Route) => route.request().method() === 'POST'
     const widths = [600, 620, 640, 660]
-    const files = widths.map(async (width) => ({
-      name: `${width}.jpg`,
-      mimeType: 'image/jpeg',
-      buffer: await aPhoto({ width, height: 400 }),
-    }))
-    // Delays the first file that arrives until all others are uploaded and shown. The browser decides which one it is.
-    const later = Promise.withResolvers<void>()
-    let sent = 0
-    await page.route(`**/api/listing/${id}/images`, async (route) => {
-      const isFirst = route.request().method() === 'POST' && sent++ === 0
-      if (isFirst) await later.promise
-      await route.continue()
+
+    await test.step('the order of selection, regardless of upload order', async () => {
+      const files = widths.map(async (width) => ({
+        name: `${width}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await aPhoto({ width, height: 400 }),
+      }))
+      // Delays the first file that arrives until all others are uploaded and shown. The browser decides which one it is.
+      const later = Promise.withResolvers<void>()
+      let sent = 0
+      await page.route(requests, async (route) => {
+        if (isUpload(route) && sent++ === 0) await later.promise
+        await route.continue()
+      })
+      await page.locator('input[type=file][multiple]').setInputFiles(await Promise.all(files))
+      await button(page, 'Upload 4').click()
+      await expect(tiles(page)).toHaveCount(3)
+      later.resolve()
+      await expect(tiles(page)).toHaveCount(4)
+      const { ready } = await imagesOf(page.request, id)
+      expect(ready.map(({ width }) => width)).toEqual(widths)
+      await page.unroute(requests)
     })
-    await page.locator('input[type=file][multiple]').setInputFiles(await Promise.all(files))
-    await button(page, 'Upload 4').click()
-    await expect(tiles(page)).toHaveCount(3)
-    later.resolve()
-    await expect(tiles(page)).toHaveCount(4)
-    const { ready } = await imagesOf(page.request, id)
-    expect(ready.map(({ width }) => width)).toEqual(widths)
+    await test.step('a photo appears even if the request for it fails after the upload', async () => {
+      let hasSent = false
+      let failures = 0
+      await page.route(requests, (route) => {
+        if (isUpload(route)) hasSent = true
+        const shouldFail = hasSent && !isUpload(route) && failures++ === 0
+        return shouldFail ? route.fulfill({ status: 503 }) : route.continue()
+      })
+      await choose(page, ['one.jpg'])
+      await button(page, 'Upload 1').click()
+      await expect(tiles(page)).toHaveCount(5)
+      expect(failures).toBeGreaterThan(1)
+      await page.unroute(requests)
+    })
+    await test.step('an interrupted upload can be retried and adds the photo once', async () => {
+      let shouldAbort = true
+      await page.route(requests, async (route) => {
+        if (!isUpload(route) || !shouldAbort) return route.fallback()
+        await route.fetch()
+        return route.abort()
+      })
+      await choose(page, ['once.jpg'])
+      await button(page, 'Upload 1').click()
+      await expect(page.getByText('Error Uploading Images')).toBeVisible()
+      shouldAbort = false
+      // The tile moves when the photo that arrived is ready, which could be between pressing and releasing a mouse button.
+      await button(page, 'Try again once.jpg').press('Enter')
+      await expect(page.getByText('once.jpg: The server didn’t respond')).toHaveCount(0)
+      await expect(tiles(page)).toHaveCount(6)
+      await expect(page.getByRole('listitem', { name: /^once\.jpg/ })).toHaveCount(0)
+    })
   })
 
-  test('[IMG-01] a photo appears even if the request for it fails after the upload', async ({
+  test('[IMG-02] [IMG-05] the counter turns red above the limit, and the extra photos upload after others are deleted', async ({
     page,
   }) => {
-    const id = await editsNewListing(page, { tier: solo })
-    let hasSent = false
-    let failures = 0
-    await page.route(`**/api/listing/${id}/images`, async (route) => {
-      if (route.request().method() === 'POST') {
-        hasSent = true
-        return route.continue()
-      }
-      return hasSent && failures++ === 0 ? route.fulfill({ status: 503 }) : route.continue()
-    })
-    await choose(page, ['one.jpg'])
-    await button(page, 'Upload 1').click()
-    await expect(tiles(page)).toHaveCount(1)
-    expect(failures).toBeGreaterThan(1)
-  })
-
-  test('[IMG-05] a photo is deleted immediately after confirmation', async ({ page }) => {
-    const id = await editsNewListing(page, { tier: solo, photos: 2 })
-    await button(page, 'Delete photo 1').click()
-    const question = page.getByRole('dialog', { name: 'Delete photo 1?' })
-    await button(question, 'Cancel').click()
-    await expect(tiles(page)).toHaveCount(2)
-    await button(page, 'Delete photo 1').click()
-    expect(await axeFindings(page, 'dialog[open]')).toEqual([])
-    await button(question, 'Delete').click()
-    await expect(tiles(page)).toHaveCount(1)
-    expect((await imagesOf(page.request, id)).ready).toHaveLength(1)
-  })
-
-  test('[IMG-02] the counter turns red above the limit, and the extra photos aren’t uploaded', async ({
-    page,
-  }) => {
-    const id = await editsNewListing(page, { tier: solo, photos: soloAllows - 1 })
+    const id = await editsNewListing(page, soloAllows - 1)
     const message = 'Total allowed images exceeded. Not all images will be uploaded.'
     await choose(page, ['fits.jpg', 'exceeds.jpg'])
     await expect(photos(page)).toContainText('11 of 10')
@@ -259,10 +271,16 @@ test.describe('listing photos', () => {
     await expect(left).toContainText(message)
     expect((await imagesOf(page.request, id)).ready).toHaveLength(soloAllows)
 
-    // The upload succeeds after another photo has been deleted.
+    // The upload succeeds after another photo has been deleted, which happens immediately after confirmation.
     await button(page, 'Delete photo 1').click()
-    await button(page.getByRole('dialog'), 'Delete').click()
+    const question = page.getByRole('dialog', { name: 'Delete photo 1?' })
+    await button(question, 'Cancel').click()
+    await expect(tiles(page)).toHaveCount(soloAllows)
+    await button(page, 'Delete photo 1').click()
+    expect(await axeFindings(page, 'dialog[open]')).toEqual([])
+    await button(question, 'Delete').click()
     await expect(tiles(page)).toHaveCount(soloAllows - 1)
+    expect((await imagesOf(page.request, id)).ready).toHaveLength(soloAllows - 1)
     await button(page, 'Try again exceeds.jpg').click()
     await expect(tiles(page)).toHaveCount(soloAllows)
   })
@@ -270,7 +288,7 @@ test.describe('listing photos', () => {
   test('[IMG-01] [IMG-06] a file that isn’t a picture shows an error next to it and doesn’t affect valid files', async ({
     page,
   }) => {
-    await editsNewListing(page, { tier: solo })
+    await editsNewListing(page)
     await page.locator('input[type=file][multiple]').setInputFiles([
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
       { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('from a phone') },
@@ -287,71 +305,20 @@ test.describe('listing photos', () => {
     await expect(page.getByText('Error Uploading Images')).toBeVisible()
     await expect(tiles(page)).toHaveCount(1)
   })
-
-  test('[IMG-07] an interrupted upload can be retried and adds the photo once', async ({
-    page,
-  }) => {
-    const id = await editsNewListing(page, { tier: solo })
-    let shouldAbort = true
-    await page.route(`**/api/listing/${id}/images`, async (route) => {
-      if (route.request().method() !== 'POST' || !shouldAbort) return route.fallback()
-      await route.fetch()
-      return route.abort()
-    })
-    await choose(page, ['once.jpg'])
-    await button(page, 'Upload 1').click()
-    await expect(page.getByText('Error Uploading Images')).toBeVisible()
-    shouldAbort = false
-    // The tile moves when the photo that arrived is ready, which could be between pressing and releasing a mouse button.
-    await button(page, 'Try again once.jpg').press('Enter')
-    await expect(page.getByText('once.jpg: The server didn’t respond')).toHaveCount(0)
-    await expect(tiles(page)).toHaveCount(1)
-    await expect(page.getByRole('listitem', { name: /^once\.jpg/ })).toHaveCount(0)
-  })
-
-  test('[IMG-04] without a package, photos can’t be uploaded, and the page explains why', async ({
-    page,
-  }) => {
-    await editsNewListing(page, { tier: null })
-    await expect(
-      page.getByText(
-        "You must select a price tier and complete payment before uploading images. Click the 'Make Payment' button on the right.",
-      ),
-    ).toBeVisible()
-    await expect(photos(page).getByRole('link', { name: 'Make Payment' })).toBeVisible()
-    await expect(photos(page)).not.toContainText('Drop photos here')
-    await expect(button(page, 'Choose photos')).toBeDisabled()
-    await expect(button(page, 'Upload')).toBeDisabled()
-    expect(await axeFindings(page, '[aria-labelledby=edit-photos-heading]')).toEqual([])
-  })
-
-  test('on a phone, everything fits the screen and is within thumb reach', {
-    tag: '@second-tier',
-  }, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await editsNewListing(page, { tier: solo, photos: 3 })
-    await choose(page, ['new.jpg'])
-    await expect(tiles(page)).toHaveCount(3)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    const grip = await button(page, 'Move photo 2').boundingBox()
-    expect(Math.min(grip?.width ?? 0, grip?.height ?? 0)).toBeGreaterThanOrEqual(44)
-  })
 })
 
-/** Creates a listing with the given number of photos and opens it in the editor. Returns its ID. */
-async function editsNewListing(page: Page, { tier, photos: count = 0 }: NewListing) {
+/** Creates a listing that has the smallest package and this number of photos, and opens its editor. Returns its ID. */
+async function editsNewListing(page: Page, count = 0) {
   const { request } = page
   await logInAs(page, 'seller@example.com')
   const { id, url } = await createListing(request)
-  if (tier !== null) {
-    await logInAs(page, 'admin@example.com')
-    const granted = await request.put(`/api/listing/${id}/tier`, {
-      data: { tierId: tier },
-      headers: sameOriginHeaders(),
-    })
-    expect(granted.status(), await granted.text()).toBe(200)
-    await logInAs(page, 'seller@example.com')
-  }
+  await logInAs(page, 'admin@example.com')
+  const granted = await request.put(`/api/listing/${id}/tier`, {
+    data: { tierId: solo },
+    headers: sameOriginHeaders(),
+  })
+  expect(granted.status(), await granted.text()).toBe(200)
+  await logInAs(page, 'seller@example.com')
   for (let number = 0; number < count; number++) {
     const buffer = await aPhoto({ width: 600, height: 400 })
     const file = { name: `${number}.jpg`, mimeType: 'image/jpeg', buffer }
@@ -362,12 +329,9 @@ async function editsNewListing(page: Page, { tier, photos: count = 0 }: NewListi
     expect(sent.status(), await sent.text()).toBe(200)
   }
   await expect.poll(async () => (await imagesOf(request, id)).ready.length).toBe(count)
-  await open(page, url)
-  await page.getByRole('link', { name: 'Update' }).first().click()
-  await button(page, 'Choose photos').waitFor()
-  await waitForHydration(page)
+  await open(page, `${url}?mode=edit`)
   await expect(tiles(page)).toHaveCount(count)
-  if (tier !== null) await expect(button(page, 'Choose photos')).toBeEnabled()
+  await expect(button(page, 'Choose photos')).toBeEnabled()
   return id
 }
 
@@ -433,5 +397,3 @@ function tiles(page: Page) {
 function button(within: Page | Locator, name: string) {
   return within.getByRole('button', { name, exact: true })
 }
-
-type NewListing = { tier: number | null; photos?: number }

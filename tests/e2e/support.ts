@@ -35,11 +35,6 @@ export function targetFindings(page: Page, part: string): Promise<string[]> {
   return findings(page, part, { type: 'rule', values: ['target-size'] })
 }
 
-/** Returns only axe's color findings, for a page that was already checked in other colors. */
-export function colorFindings(page: Page): Promise<string[]> {
-  return findings(page, 'html', { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
-}
-
 async function findings(page: Page, part: string, runOnly: RunOnly): Promise<string[]> {
   const described: string[] = []
   await page.locator(part).first().waitFor()

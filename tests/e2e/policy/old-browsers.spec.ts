@@ -1,68 +1,10 @@
 import { expect } from '@playwright/test'
-import { displayOptions } from '#kernel/preferences.ts'
-import { screens, screensFor } from '#tests/support/cases/screens.ts'
 import { deleteFunctions, lackingFunctions } from '../../support/document/old-browser.ts'
-import {
-  check,
-  collectPageErrors,
-  colorFindings,
-  findListing,
-  logInAs,
-  open,
-  search,
-} from '../support.ts'
+import { collectPageErrors, findListing, logInAs, open } from '../support.ts'
 import { test } from './test.ts'
-
-/*
- * Opens each kind of page in a browser that lacks recent functions, and scans its colors in another theme than the
- * default, by turns. Other tests scan each screen in the default theme, and a unit test checks the contrast of all pairs
- * of text and ground in all themes.
- */
-
-const themes = displayOptions.theme
-  .flatMap((theme) => (['light', 'dark'] as const).map((scheme) => ({ theme, scheme })))
-  .slice(1)
-
-/** Pages that are only opened here. */
-const further: Record<string, string[]> = {
-  visitor: [
-    '/aircraft/search?kw=zzzzqqqq',
-    '/community',
-    '/pages/errors/error-404',
-    '/pages/errors/error-500',
-  ],
-  'seller@example.com': ['/profile?tab=aircraft'],
-  'admin@example.com': ['/moderation/patterns'],
-}
 
 test.describe('browsers that lack recent functions', { tag: '@second-tier' }, () => {
   test.beforeEach(({ page }) => page.addInitScript(deleteFunctions, lackingFunctions))
-
-  for (const user of Object.keys(screens))
-    test(`[BEY-12] pages for ${user} work in them and can be read in other themes`, async ({
-      page,
-    }) => {
-      test.slow()
-      if (user !== 'visitor') await logInAs(page, user)
-      const pageErrors = collectPageErrors(page)
-      const paths = [
-        ...screensFor(user, (await search(page.request)).items),
-        ...(further[user] ?? []),
-      ]
-      for (const [index, path] of paths.entries()) {
-        await open(page, path)
-        await check(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
-        const variant = themes[index % themes.length]
-        // Sets the same attributes as the theme switches.
-        await page.evaluate((dataset) => Object.assign(document.documentElement.dataset, dataset), {
-          ...variant,
-        })
-        check(await colorFindings(page), `${path}, ${variant?.theme}, ${variant?.scheme}`).toEqual(
-          [],
-        )
-        check(pageErrors.splice(0), path).toEqual([])
-      }
-    })
 
   test('[BEY-12] videos are shown, and the editor notices changes', async ({ page, request }) => {
     const pageErrors = collectPageErrors(page)

@@ -18,7 +18,11 @@ test('[COM-01] [COM-02] [LAND-04] visitors see seven sections without edit contr
   page,
 }) => {
   const pageErrors = collectPageErrors(page)
-  await open(page, '/community')
+  // Old links lead to sections of the home page.
+  await page.goto('/#faq')
+  await expect(page).toHaveURL('/community#faq')
+  await expect(section(page, 'FAQ')).toBeInViewport()
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   const anchors = page.getByRole('navigation', { name: /: sections$/ })
   await expect(anchors.getByRole('link')).toHaveText([
     'Events',
