@@ -446,7 +446,16 @@ test('texts follow the size that readers choose in their browser, and no page ge
   tag: '@second-tier',
 }, async ({ page, request }) => {
   const [card] = (await search(request)).items
-  const screens = ['/', '/aircraft/search', card?.url ?? '', '/aircraft/manufacturers', '/loans', '/buying', '/login', '/tos']
+  const screens = [
+    '/',
+    '/aircraft/search',
+    card?.url ?? '',
+    '/aircraft/manufacturers',
+    '/loans',
+    '/buying',
+    '/login',
+    '/tos',
+  ]
   const textSizes = () =>
     page.evaluate(() =>
       ['h1', 'main p, main label'].map((selector) => {
