@@ -9,6 +9,26 @@ export async function queryAt<Row extends object>(
   return withClient(url, async (client) => (await client.query<Row>(statement, values)).rows)
 }
 
+/** Locks a table during work. Until then, other transactions wait to write to it, or also to read it. */
+export async function withTableLock<T>(
+  url: string,
+  table: string,
+  work: () => Promise<T>,
+  mode: 'exclusive' | 'access exclusive' = 'exclusive',
+): Promise<T> {
+  return withClient(url, async (client) => {
+    await client.query(`begin; lock table ${table} in ${mode} mode`)
+    // The lock ends with the connection.
+    return work()
+  })
+}
+
+/** Returns whether a transaction waits for a lock of a table. */
+export async function isTableAwaited(url: string, table: string): Promise<boolean> {
+  const waiting = 'select from pg_locks where relation = $1::regclass and not granted'
+  return (await queryAt(url, waiting, [table])).length > 0
+}
+
 /** Runs work on a new connection, and closes it even if the work fails. */
 export async function withClient<T>(
   url: string,
