@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepDocuments } from '#features/documents/server/public/sweep-documents.ts'
 import { sweepReceivedFiles } from '#features/media/server/public/remove-unreferenced-files.ts'
 import { sweepImages } from '#features/selling/server/public/sweep-images.ts'
-import { isTableAwaited, withTableLock } from '../support/database/query-at.ts'
+import { withTableLock } from '../support/database/query-at.ts'
 import { logInTo } from '../support/demo/demo-data.ts'
 import { demoMarketForFile } from '../support/demo/demo-site-for-file.ts'
 import { enqueueNow } from '../support/enqueue-now.ts'
@@ -109,9 +109,8 @@ async function killDuringUpload() {
 
 /** Kills the site while documents wait for their rows. Until then, what was received isn't deleted. */
 async function killDuringCheck() {
-  const table = 'listing_document'
-  await withTableLock(market.databaseUrl(), table, async () => {
-    await expect.poll(() => isTableAwaited(market.databaseUrl(), table)).toBe(true)
+  await withTableLock(market.databaseUrl(), 'listing_document', async (isAwaited) => {
+    await expect.poll(isAwaited).toBe(true)
     await site.kill()
   })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isTableAwaited, withTableLock } from '#tests/support/database/query-at.ts'
+import { withTableLock } from '#tests/support/database/query-at.ts'
 import { acquireReferenceDatabase } from '#tests/support/database/test-database.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '#tests/support/people.ts'
@@ -38,8 +38,8 @@ test('[PROF-05] kill -9 during an export: the next process creates it completely
   const { id } = (await response.json()) as { id: number }
   for (const _ of sampleUnlessLong(['first', 'second'], ['first'])) {
     // The last tables of an export come after its files.
-    const work = async () => {
-      await expect.poll(() => isTableAwaited(ctx.databaseUrl, 'push_device')).toBe(true)
+    const work = async (isAwaited: () => Promise<boolean>) => {
+      await expect.poll(isAwaited).toBe(true)
       await site.kill()
     }
     await withTableLock(ctx.databaseUrl, 'push_device', work, 'access exclusive')

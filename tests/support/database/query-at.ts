@@ -9,24 +9,22 @@ export async function queryAt<Row extends object>(
   return withClient(url, async (client) => (await client.query<Row>(statement, values)).rows)
 }
 
-/** Locks a table during work. Until then, other transactions wait to write to it, or also to read it. */
+/**
+ * Locks a table during work. Until then, other transactions wait to write to it, or also to read it. `isAwaited` returns
+ * whether one waits. Transactions of sites give up after five seconds.
+ */
 export async function withTableLock<T>(
   url: string,
   table: string,
-  work: () => Promise<T>,
+  work: (isAwaited: () => Promise<boolean>) => Promise<T>,
   mode: 'exclusive' | 'access exclusive' = 'exclusive',
 ): Promise<T> {
   return withClient(url, async (client) => {
     await client.query(`begin; lock table ${table} in ${mode} mode`)
+    const waiting = 'select from pg_locks where relation = $1::regclass and not granted'
     // The lock ends with the connection.
-    return work()
+    return work(async () => (await client.query(waiting, [table])).rowCount !== 0)
   })
-}
-
-/** Returns whether a transaction waits for a lock of a table. */
-export async function isTableAwaited(url: string, table: string): Promise<boolean> {
-  const waiting = 'select from pg_locks where relation = $1::regclass and not granted'
-  return (await queryAt(url, waiting, [table])).length > 0
 }
 
 /** Runs work on a new connection, and closes it even if the work fails. */
