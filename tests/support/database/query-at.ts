@@ -10,20 +10,24 @@ export async function queryAt<Row extends object>(
 }
 
 /**
- * Locks a table during work. Until then, other transactions wait to write to it, or also to read it. `isAwaited` returns
- * whether one waits. Transactions of sites give up after five seconds.
+ * Locks a table during work. Until then, other statements wait to write to it, or also to read it. `listWaiting` returns
+ * their texts. Those of sites give up after five seconds.
  */
 export async function withTableLock<T>(
   url: string,
   table: string,
-  work: (isAwaited: () => Promise<boolean>) => Promise<T>,
+  work: (listWaiting: () => Promise<string[]>) => Promise<T>,
   mode: 'exclusive' | 'access exclusive' = 'exclusive',
 ): Promise<T> {
   return withClient(url, async (client) => {
     await client.query(`begin; lock table ${table} in ${mode} mode`)
-    const waiting = 'select from pg_locks where relation = $1::regclass and not granted'
+    const waiting = `select query from pg_locks join pg_stat_activity using (pid)
+      where relation = $1::regclass and not granted`
     // The lock ends with the connection.
-    return work(async () => (await client.query(waiting, [table])).rowCount !== 0)
+    return work(async () => {
+      const { rows } = await client.query<{ query: string }>(waiting, [table])
+      return rows.map(({ query }) => query)
+    })
   })
 }
 
