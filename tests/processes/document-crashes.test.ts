@@ -65,7 +65,8 @@ test('[BEY-13] kill -9 during uploads and releases preserves acknowledged files 
   isOver = true
   await Promise.all(clients)
 
-  for (const folder of folders) expect(await filesBelow(folder), folder).not.toEqual([])
+  const left = [...(await filesBelow('received')), ...(await filesBelow('.drafts'))]
+  expect(left.length, 'the blows met files on their way').toBeGreaterThan(0)
   await sweep()
   const rows = await documents()
   const expected = rows.map(({ storage_key }) => storage_key).toSorted()
