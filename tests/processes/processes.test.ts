@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoMarketForFile } from '../support/demo/demo-site-for-file.ts'
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
+import { loadUntilStopped, type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 
 const market = demoMarketForFile()
 let site: SiteProcess
@@ -69,37 +69,16 @@ describe('processes', { shuffle: false }, () => {
     running = false
     await load
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
-    expect(await total(site.url)).toBeGreaterThan(0)
+    await expect.poll(() => total(site.url)).toBeGreaterThan(0)
     expect(site.process.exitCode).toBeNull()
   })
 
   test('SIGTERM under load drops no request, and the second server on the same data outlives it', async () => {
     await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200)
-    const results: number[] = []
-    const failures: unknown[] = []
-    let sending = true
-    const send = async () => {
-      while (sending) {
-        try {
-          const response = await fetch(`${site.url}/aircraft/search`)
-          await response.text()
-          results.push(response.status)
-        } catch (error) {
-          failures.push(error)
-        }
-      }
-    }
-    // Like a load balancer, sends requests while the server reports that it's ready.
-    const watch = async () => {
-      while ((await fetch(`${site.url}/readyz`)).status === 200) await pause(20)
-      sending = false
-    }
-    const load = Promise.all([watch(), ...Array.from({ length: 6 }, send)])
-    await expect.poll(() => results.length).toBeGreaterThan(20)
+    const load = loadUntilStopped(site)
+    await expect.poll(load.count).toBeGreaterThan(20)
     await site.stop()
-    await load
-    expect(failures).toEqual([])
-    expect(new Set(results)).toEqual(new Set([200]))
+    expect(await load.outcomes).toEqual(new Set([200]))
     expect(await total(second.url)).toBeGreaterThan(0)
   })
 

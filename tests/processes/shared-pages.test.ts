@@ -8,10 +8,14 @@ const token = 'a-token-for-the-figures'
 const market = demoMarketForFile()
 const site = siteProcessForFile(() => ({ ...market.env, TRUST_PROXY: '1', METRICS_TOKEN: token }))
 let listing: SearchResult['items'][number]
+let other: typeof listing
 
 beforeAll(async () => {
   const found = await fetch(`${site.url}/api/listing/searchListings`)
-  listing = ((await found.json()) as SearchResult).items[0] as typeof listing
+  ;[listing, other] = ((await found.json()) as SearchResult).items as [
+    typeof listing,
+    typeof listing,
+  ]
 })
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -35,10 +39,20 @@ async function withoutNonce(response: Response) {
 
 describe('shared page cache', () => {
   test('[BEY-16] [BEY-17] caches pages in other units and currencies separately, whether chosen or guessed', async () => {
-    const us = await withoutNonce(await get(listing.url))
-    expect(us).not.toContain('windsock.units')
     const german = { 'accept-language': 'en-DE,en;q=0.9' }
-    const metric = await withoutNonce(await get(listing.url, german))
+    // Cached pages expire after some seconds, so tests that count use pages that no other test requests.
+    const us = await withoutNonce(await get(other.url))
+    const metric = await withoutNonce(await get(other.url, german))
+    const before = await renders()
+    const sameChoice = { cookie: 'windsock.units=metric; windsock.currency=EUR' }
+    expect(await withoutNonce(await get(other.url, sameChoice))).toBe(metric)
+    const madeUp = { ...german, cookie: 'windsock.currency=EUR@2000-01-01' }
+    expect(await withoutNonce(await get(other.url, madeUp))).toBe(metric)
+    expect(await withoutNonce(await get(other.url, german))).toBe(metric)
+    const chosen = { ...german, cookie: 'windsock.units=us; windsock.currency=USD' }
+    expect(await withoutNonce(await get(other.url, chosen))).toBe(us)
+    expect(await renders()).toBe(before)
+    expect(us).not.toContain('windsock.units')
     expect(metric).toContain('kg</span>')
     expect(us).not.toContain('kg</span>')
     // Cards are cached across pages.
@@ -48,17 +62,6 @@ describe('shared page cache', () => {
     ]
     expect(await cards.text()).not.toContain('≈ €')
     expect(await euroCards.text()).toContain('≈ €')
-    // Renews copies that have expired since.
-    for (const headers of [{}, german]) await get(listing.url, headers)
-    const before = await renders()
-    const sameChoice = { cookie: 'windsock.units=metric; windsock.currency=EUR' }
-    expect(await withoutNonce(await get(listing.url, sameChoice))).toBe(metric)
-    const madeUp = { ...german, cookie: 'windsock.currency=EUR@2000-01-01' }
-    expect(await withoutNonce(await get(listing.url, madeUp))).toBe(metric)
-    expect(await withoutNonce(await get(listing.url, german))).toBe(metric)
-    const chosen = { ...german, cookie: 'windsock.units=us; windsock.currency=USD' }
-    expect(await withoutNonce(await get(listing.url, chosen))).toBe(us)
-    expect(await renders()).toBe(before)
   })
 
   test('[BEY-11] doesn’t re-render a page for made-up URLs', async () => {
@@ -70,13 +73,14 @@ describe('shared page cache', () => {
       '/aircraft/manufacturers',
       listing.url,
     ]
-    const plain = new Map<string, string>()
-    for (const path of paths) plain.set(path, await withoutNonce(await get(path)))
-    const before = await renders()
-    for (const path of paths)
+    const turkish = { 'accept-language': 'tr' }
+    for (const path of paths) {
+      const plain = await withoutNonce(await get(path, turkish))
+      const before = await renders()
       for (const query of ['?q1=made-up', '?utm_source=x&zz=%00', '?_routes=x'])
-        expect(await withoutNonce(await get(path + query)), path + query).toBe(plain.get(path))
-    expect(await renders()).toBe(before)
+        expect(await withoutNonce(await get(path + query, turkish)), path + query).toBe(plain)
+      expect(await renders(), path).toBe(before)
+    }
   })
 
   test('[LAND-03] [LOAN-01] [MFR-01] passes every parameter that the page reads', async () => {
@@ -121,11 +125,11 @@ describe('shared page cache', () => {
 
   test('serves the same page for an unknown host', async () => {
     const { port } = new URL(site.url)
-    const own = await withoutNonce(await get('/tos'))
+    const own = await withoutNonce(await get('/privacy'))
     const before = await renders()
     const strange = await raw(
       port,
-      'GET /tos HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n',
+      'GET /privacy HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n',
     )
     expect(strange).toContain('200 OK')
     expect(strange).not.toContain('evil.test')
@@ -198,8 +202,9 @@ describe('shared page cache', () => {
 
 describe('flood of requests', () => {
   test('made-up searches are rejected above the limit, and cached pages and calls continue', async () => {
-    const hot = '/aircraft/search'
-    expect((await get(hot)).status).toBe(200)
+    const getHot = () => get('/aircraft/search', { 'accept-language': 'es' })
+    expect((await getHot()).status).toBe(200)
+    const before = await renders('refused')
     const hostile = Array.from({ length: 240 }, (_, number) =>
       get(`/aircraft/search?kw=flood${number}`, {
         'x-forwarded-for': `198.51.100.${number % 250}`,
@@ -208,18 +213,17 @@ describe('flood of requests', () => {
     )
     // Cached pages don't wait in the queue for pages that the server renders for the flood, and are never refused.
     for (let turn = 0; turn < 20; turn += 1) {
-      expect((await get(hot)).status).toBe(200)
+      expect((await getHot()).status).toBe(200)
       expect((await get(`/api/listing/${listing.id}`)).status).toBe(200)
     }
     const responses = await Promise.all(hostile)
     const refused = responses.filter(({ status }) => status === 503)
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]))
-    expect(refused.length).toBeGreaterThan(100)
     for (const response of refused) {
       expect(response.headers.get('retry-after')).toBe('2')
       expect(await response.text()).toContain('The service is busy')
     }
-    expect(await renders('refused')).toBeGreaterThan(100)
+    expect((await renders('refused')) - before).toBe(refused.length)
     expect((await get('/aircraft/search?kw=afterwards')).status).toBe(200)
   })
 })
@@ -284,19 +288,20 @@ describe('[A2] [A5] expensive responses during a flood', () => {
   })
 
   test('on-demand image rendering is limited, and everything else is served', async () => {
-    // The requests of earlier tests may have left no time to store the page.
-    expect((await get('/', network())).status).toBe(200)
+    const getSpanish = (path: string) => get(path, { ...network(), 'accept-language': 'es' })
+    expect((await getSpanish('/')).status).toBe(200)
     const refusedBefore = await renders('refused')
     const flood = rush((i) => `/map/listing/${1 + i}.svg`, network)
     const others = await Promise.all(
       ['/', '/healthz', `/api/listing/${listing.id}`, listing.images[0]?.large ?? '/icon.svg'].map(
-        (path) => get(path, network()),
+        getSpanish,
       ),
     )
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const responses = await flood
-    expect(responses.get(503)?.length).toBeGreaterThan(0)
-    expect(await renders('refused')).toBeGreaterThan(refusedBefore)
+    const refused = responses.get(503)?.length ?? 0
+    expect(refused).toBeGreaterThan(0)
+    expect((await renders('refused')) - refusedBefore).toBe(refused)
   })
 
   test('unsupported sizes are rejected without rendering', async () => {

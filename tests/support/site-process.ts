@@ -52,3 +52,24 @@ export async function startSiteProcess(
     kill: () => end('SIGKILL'),
   }
 }
+
+/**
+ * Sends requests until the responses say that the site is stopping: it closes their connections. Returns the number of
+ * responses so far, and at the end their statuses and failures.
+ */
+export function loadUntilStopped({ url }: SiteProcess) {
+  const outcomes: unknown[] = []
+  const send = async () => {
+    for (;;) {
+      const response = await fetch(`${url}/aircraft/search`)
+      await response.text()
+      outcomes.push(response.status)
+      if (response.headers.get('connection') === 'close') return
+    }
+  }
+  const senders = Array.from({ length: 6 }, () => send().catch((error) => outcomes.push(error)))
+  return {
+    count: () => outcomes.length,
+    outcomes: Promise.all(senders).then(() => new Set(outcomes)),
+  }
+}

@@ -74,6 +74,19 @@ test('[F1] [BEY-17] rows without any identifier await review with prices in the 
   )
 })
 
+test('[F1] [BEY-17] rows with the same amount in another currency are other aircraft', async () => {
+  const feed = inventory((_, index) => ({ registration: '', price: `EUR ${150 + index},000` }))
+  const source = await bench.source()
+  bench.feed(feed('first'))
+  await bench.run(source)
+  const others = feed('second').map((one) => ({
+    ...one,
+    price: String(one.price).replace('EUR', 'USD'),
+  }))
+  bench.feed([...feed('first'), ...others])
+  expect((await bench.run(source)).counts).toMatchObject({ new: 12, same: 12, review: 0 })
+})
+
 /** Reviews an operation's rows and waits for the next steps to finish. */
 async function review(
   { id, version }: { id: number; version: number },

@@ -57,7 +57,7 @@ test('[R4] kill -9 during a backup leaves none, and the next run completes it wh
 
 test('[R2] [R3] kill -9 during a restore leaves it empty or resumable, a backup repairs a damaged file, and the market matches, timed', async () => {
   const env = { ...market.env, DATA_DIR: fresh }
-  const amidTables = runBackup('restore', [target.folder], env)
+  const amidTables = runBackup('restore', [target.folder, '--rate', '0.1'], env)
   await expect.poll(() => copiesAt(fresh), pollOptions).toBeGreaterThan(0)
   await amidTables.end('SIGKILL')
 

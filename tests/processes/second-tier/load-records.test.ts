@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { withTableLock } from '#tests/support/database/query-at.ts'
 import { contextForFile } from '../../support/for-file.ts'
 
 const ctx = contextForFile()
@@ -43,7 +44,11 @@ async function countRows() {
 test('[BEY-14] records:load loads a file, also after kill -9, and reports its progress', async () => {
   const path = join(ctx.config.dataDir, 'records.csv')
   await writeFile(path, tableOf(30_000))
-  expect(await runCommand([path], 'rows read')).toMatchObject({ code: null })
+  // The command can't end before it's killed.
+  const killedRun = await withTableLock(ctx.databaseUrl, 'accident_report', () =>
+    runCommand([path], 'rows read'),
+  )
+  expect(killedRun).toMatchObject({ code: null })
   const killed = await ctx.db.selectFrom('record_load').selectAll().executeTakeFirstOrThrow()
   expect([killed.state, await countRows()]).toEqual(['running', 0])
   expect(killed.rows_read).toBeGreaterThan(0)

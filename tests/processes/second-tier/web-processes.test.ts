@@ -4,15 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { logInTo } from '#tests/support/demo/demo-data.ts'
 import { demoMarketForFile, siteProcessForFile } from '#tests/support/demo/demo-site-for-file.ts'
-import type { SiteProcess } from '#tests/support/site-process.ts'
+import { loadUntilStopped, type SiteProcess } from '#tests/support/site-process.ts'
 
 const market = demoMarketForFile()
-// The requests under load stop once `/readyz` reports the end, which they may delay.
-const site = siteProcessForFile(() => ({
-  ...market.env,
-  WEB_PROCESSES: '2',
-  DRAIN_SECONDS: '10',
-}))
+const site = siteProcessForFile(() => ({ ...market.env, WEB_PROCESSES: '2' }))
 let seller: string
 
 beforeAll(async () => {
@@ -80,6 +75,7 @@ describe('multiple web processes on one machine', () => {
     await Promise.race(saving)
     process.kill(child, 'SIGKILL')
     await Promise.all(saving)
+    await expect.poll(() => site.output()).toContain('web process exited; replacing it')
     await expect.poll(livingProcesses).toEqual(['1', '2'])
     isRunning = false
     await watching
@@ -96,7 +92,6 @@ describe('multiple web processes on one machine', () => {
     missing.delete('database')
     expect([...missing]).toEqual([])
     expect(await readMetrics()).toMatch(/^web_process_restarts_total\{process="0"\} [1-9]/m)
-    expect(site.output()).toContain('web process exited; replacing it')
   })
 
   test('logging out applies in every process', async () => {
@@ -115,29 +110,10 @@ describe('multiple web processes on one machine', () => {
 
   test('SIGTERM under load drops no request and leaves no process behind', async () => {
     const children = childrenOf(site)
-    const statuses = new Set<number>()
-    const failures: unknown[] = []
-    let isSending = true
-    const send = async () => {
-      while (isSending)
-        try {
-          const response = await fetch(`${site.url}/aircraft/search`)
-          await response.text()
-          statuses.add(response.status)
-        } catch (error) {
-          failures.push(error)
-        }
-    }
-    const watch = async () => {
-      while ((await fetch(`${site.url}/readyz`)).status === 200) await pause(20)
-      isSending = false
-    }
-    const load = Promise.all([watch(), ...Array.from({ length: 6 }, send)])
-    await expect.poll(() => statuses.size).toBe(1)
+    const load = loadUntilStopped(site)
+    await expect.poll(load.count).toBeGreaterThan(0)
     await site.stop()
-    await load
-    expect(failures).toEqual([])
-    expect([...statuses]).toEqual([200])
+    expect(await load.outcomes).toEqual(new Set([200]))
     expect(site.process.exitCode).toBe(0)
     for (const pid of children) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   })

@@ -1,18 +1,33 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#kernel/config.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#kernel/server/embedded-postgres/embedded-postgres.ts'
+import { createLog } from '#kernel/server/tracing/log.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database/database-proxy.ts'
 import { demoMarketForFile } from '#tests/support/demo/demo-site-for-file.ts'
 
 const market = demoMarketForFile()
+let postgres: EmbeddedPostgres
+let proxy: DatabaseProxy
 let worker: ChildProcess
 let output = ''
 let url: string
 
 beforeAll(async () => {
+  postgres = await startEmbeddedPostgres(
+    market.folder,
+    createLog(readConfig({ LOG_LEVEL: 'silent' })),
+  )
+  proxy = await openDatabaseProxy(postgres.url)
   worker = spawn('node', ['src/worker.ts'], {
     env: {
       ...process.env,
       ...market.env,
+      DATABASE_URL: proxy.url,
       HOST: '127.0.0.1',
       WORKER_PORT: '0',
       METRICS_TOKEN: 'a token of sixteen',
@@ -32,6 +47,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   if (worker?.exitCode === null) worker.kill('SIGKILL')
+  proxy?.close()
+  await postgres?.release()
 })
 
 test('a worker reports that it’s alive and ready, and its metrics to authorized clients', async () => {
@@ -47,10 +64,11 @@ test('a worker reports that it’s alive and ready, and its metrics to authorize
 })
 
 test('a worker without its database isn’t ready until the database is back', async () => {
-  process.kill(market.postmasterPid(), 'SIGINT')
+  proxy.stall()
   const status = async () => (await fetch(`${url}/readyz`)).status
   await expect.poll(status).toBe(503)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  proxy.resume()
   await expect.poll(status).toBe(200)
 })
 

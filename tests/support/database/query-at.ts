@@ -9,6 +9,28 @@ export async function queryAt<Row extends object>(
   return withClient(url, async (client) => (await client.query<Row>(statement, values)).rows)
 }
 
+/**
+ * Locks a table during work. Until then, other statements wait to write to it, or also to read it. `listWaiting` returns
+ * their texts. Those of sites give up after five seconds.
+ */
+export async function withTableLock<T>(
+  url: string,
+  table: string,
+  work: (listWaiting: () => Promise<string[]>) => Promise<T>,
+  mode: 'exclusive' | 'access exclusive' = 'exclusive',
+): Promise<T> {
+  return withClient(url, async (client) => {
+    await client.query(`begin; lock table ${table} in ${mode} mode`)
+    const waiting = `select query from pg_locks join pg_stat_activity using (pid)
+      where relation = $1::regclass and not granted`
+    // The lock ends with the connection.
+    return work(async () => {
+      const { rows } = await client.query<{ query: string }>(waiting, [table])
+      return rows.map(({ query }) => query)
+    })
+  })
+}
+
 /** Runs work on a new connection, and closes it even if the work fails. */
 export async function withClient<T>(
   url: string,

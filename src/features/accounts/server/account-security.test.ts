@@ -135,6 +135,16 @@ describe('session expiration', () => {
     expect(await browser.isLoggedIn()).toBe(false)
   })
 
+  test('expires for staff with all others if their own limit is later', async () => {
+    const config = { ...ctx.config, sessionDays: 1, staffSessionHours: 48 }
+    const staff = aBrowserOn({ ...ctx, config })
+    await staff.logIn(await aPerson(ctx, { roles: ['CallCenter'] }), { remember: true })
+    hours(23.9)
+    expect(await staff.isLoggedIn()).toBe(true)
+    hours(0.2)
+    expect(await staff.isLoggedIn()).toBe(false)
+  })
+
   test('expires after 12 hours for staff, including users who become staff during the session', async () => {
     const staff = aBrowser()
     const late = aBrowser()

@@ -38,6 +38,7 @@ test.each([
 test.each([
   [{ price: '149900 / 139900' }, 'refused: Price isn’t one clear amount (149900 / 139900)'],
   [{ price: 'cheap' }, 'refused: Price isn’t a number (cheap)'],
+  [{ price: '1,000,000,000' }, 'refused: Price isn’t between 1 and 999,999,999 (1,000,000,000)'],
   [{ price: '$120,000–130,000' }, 'refused: Price isn’t one clear amount ($120,000–130,000)'],
   [{ price: '$5,000 deposit' }, 'refused: Price isn’t one clear amount ($5,000 deposit)'],
   [

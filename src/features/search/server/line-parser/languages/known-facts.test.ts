@@ -22,6 +22,7 @@ const lines: [Language, string, object, string?][] = [
   ['en', 'annual good for at most 6 months', {}, 'annual good at most 6 months'],
   ['de', 'Jahresnachprüfung fällig 2027', { au: '2027-01' }],
   ['de', 'JNP gültig bis Juni 2027', { au: '2027-06' }],
+  ['de', 'JNP gültig bis 5.6.2027', { au: '2027-06' }],
   ['de', 'Jahresnachprüfung nicht fällig vor März 2027', { au: '2027-03' }],
   ['es', 'anual vence en junio de 2027', { au: '2027-06' }],
   ['es', 'anual no vence antes de junio de 2027', { au: '2027-06' }],

@@ -1,0 +1,12 @@
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { TaggedDocument } from './tagged-document.ts'
+
+test('escapes the characters of XML in metadata', async () => {
+  const info = { Title: 'Hull & <Prop>', Author: 'A&B', Creator: 'C<D' }
+  const document = new TaggedDocument({ info })
+  document.end()
+  const metadata = /<x:xmpmeta.*<\/x:xmpmeta>/s.exec(await text(document))?.[0]
+  for (const escaped of ['Hull &amp; &lt;Prop&gt;', 'A&amp;B', 'C&lt;D'])
+    expect(metadata).toContain(escaped)
+})
