@@ -15,8 +15,8 @@ import { Asking, PriceHistory } from './asking/asking-contract.ts'
 import { ListingContact, Possession } from './contact/listing-contact.ts'
 import { DollarsDue } from './facts/due-contract.ts'
 import { AirframeLife, CardEngine } from './facts/engine-contract.ts'
+import { KeyFact } from './facts/key-fact-contract.ts'
 import { ListingWarning } from './facts/warning-contract.ts'
-import { keyFactNames } from './key-facts.ts'
 
 // In this file, null means "not stated".
 
@@ -38,14 +38,6 @@ export const OwningCost = z
       ),
   })
   .meta({ id: 'OwningCost' })
-
-const KeyFact = z
-  .object({ fact: z.enum(keyFactNames), value: z.union([z.number(), z.string()]) })
-  .meta({
-    id: 'KeyFact',
-    description:
-      'The fact that buyers of this kind of aircraft look at before engine time, such as a balloon’s envelope volume in cubic feet. Choices have their label. Null if the kind has no such fact, or if it’s not stated.',
-  })
 
 const PhotoMonths = z.object({ from: z.string(), to: z.string(), isOld: z.boolean() }).meta({
   id: 'PhotoMonths',

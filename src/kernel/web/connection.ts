@@ -66,12 +66,12 @@ export function findWaiting(): WaitingKind | null {
 }
 
 export function retryWaiting() {
-  for (const { retry } of [...waiting]) retry()
+  for (const { retry } of waiting) retry()
 }
 
 /** Ends the wait of all writes. Their callers get ConnectionLost. */
 export function cancelWrites() {
-  for (const { kind, cancel } of [...waiting]) if (kind === 'write') cancel()
+  for (const { kind, cancel } of waiting) if (kind === 'write') cancel()
 }
 
 export const isOffline = () => navigator.onLine === false

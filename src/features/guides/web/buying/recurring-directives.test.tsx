@@ -1,16 +1,17 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { directives } from '../../server/prebuy/directives.ts'
 import { RecurringDirectives } from './recurring-directives.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
+const directives = [
+  { number: '77-13-21', revision: null, readOn: null },
+  { number: '97-01-01', revision: 'R1', readOn: '2026-11-29' },
+]
+
 test('[BEY-10] marks of directives are stored for one type on this device', () => {
-  const [first, second] = directives.filter(({ recurring }) => recurring !== null)
-  if (!first || !second) throw new Error('No recurring directives')
-  const show = (name: string) =>
-    render(<RecurringDirectives name={name} directives={[first, second]} />)
+  const show = (name: string) => render(<RecurringDirectives name={name} directives={directives} />)
   const states = () =>
     screen.getAllByRole('group').map((group) => {
       const marked = within(group).getByRole('radio', { checked: true })

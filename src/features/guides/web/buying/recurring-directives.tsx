@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { createDeviceList, useDeviceList } from '#kernel/web/create-device-list.ts'
-import type { Directive } from '../../server/prebuy/directives.ts'
 import styles from './recurring-directives.module.css'
 
 /** Recurring directives, each to be marked as shown in the records or not. The marks are stored on this device. */
@@ -62,6 +61,7 @@ function describeDirective({ number, revision, readOn }: Directive): string {
     : t`${name}, read on ${formatLongDate(readOn)}`
 }
 
+type Directive = { number: string; revision: string | null; readOn: string | null }
 type RecurringDirectivesProps = {
   /** Part of the storage key. */
   name: string
