@@ -1,6 +1,9 @@
 import { redirect } from 'react-router'
+import { usualYearlyHours } from '#features/listings/owning-cost.ts'
 import { toCarouselCard } from '#features/listings/server/public/to-carousel-card.ts'
 import { CardCarousel } from '#features/listings/web/public/card-carousel.tsx'
+import { UsualHours } from '#features/listings/web/public/flying-hours.ts'
+import { findKind } from '#features/lookups/kinds.ts'
 import { loadFamilyCost } from '#features/ownership/server/public/load-costs.ts'
 import { FamilyCostSection } from '#features/ownership/web/public/family-cost-section.tsx'
 import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
@@ -57,6 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       variantOf: 'variantOf' in model ? model.variantOf : null,
     },
     cards: cards.map((card) => toCarouselCard(card, 5)),
+    usualHours: usualYearlyHours(findKind(cards[0] ?? {})),
     engines: market ? listModelEngines(market) : [],
     cost,
     related,
@@ -96,60 +100,62 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function FamilyPage({ loaderData }: Route.ComponentProps) {
-  const { market, model, cards, engines, cost, related } = loaderData
+  const { market, model, cards, usualHours, engines, cost, related } = loaderData
   const { make, makeRoute } = model
   const name = modelName(model)
   const registry = market?.registry ?? model.registry
   return (
-    <div className={`wrap ${styles.page}`}>
-      <Breadcrumbs crumbs={familyCrumbs(model)} />
-      {market ? (
-        <Head market={market} picture={cards[0]?.images[0]} />
-      ) : (
-        <RegistryHead model={model} />
-      )}
-      {market && market.forSale > 0 && <FamilyMarketSections market={market} />}
-      {market && market.forSale > 0 && (
-        <div className={styles.aircraft}>
-          <CardCarousel
-            title="Aircraft for sale"
-            seeAll={destinations.search({ md: market.familyId })}
-            cards={cards}
+    <UsualHours value={usualHours}>
+      <div className={`wrap ${styles.page}`}>
+        <Breadcrumbs crumbs={familyCrumbs(model)} />
+        {market ? (
+          <Head market={market} picture={cards[0]?.images[0]} />
+        ) : (
+          <RegistryHead model={model} />
+        )}
+        {market && market.forSale > 0 && <FamilyMarketSections market={market} />}
+        {market && market.forSale > 0 && (
+          <div className={styles.aircraft}>
+            <CardCarousel
+              title="Aircraft for sale"
+              seeAll={destinations.search({ md: market.familyId })}
+              cards={cards}
+            />
+          </div>
+        )}
+        {market?.forSale === 0 && !registry && (
+          <EmptyState
+            title={t`No ${name} for sale right now`}
+            text="We can notify you when one is listed. Other models from this manufacturer may be for sale."
+            actions={
+              <LinkButton to={destinations.manufacturer(makeRoute)}>All {make} aircraft</LinkButton>
+            }
           />
-        </div>
-      )}
-      {market?.forSale === 0 && !registry && (
-        <EmptyState
-          title={t`No ${name} for sale right now`}
-          text="We can notify you when one is listed. Other models from this manufacturer may be for sale."
-          actions={
-            <LinkButton to={destinations.manufacturer(makeRoute)}>All {make} aircraft</LinkButton>
-          }
-        />
-      )}
-      {registry && (
-        <ModelRegistrySection
-          name={name}
-          registry={registry}
-          familyName={model.variantOf?.name ?? null}
-        />
-      )}
-      {registry?.places && <ModelPlacesSection places={registry.places} />}
-      {(cost || engines.length > 0) && (
-        <div className={styles.two}>
-          {cost && <FamilyCostSection cost={cost} />}
-          {engines.length > 0 && <ModelEnginesSection engines={engines} />}
-        </div>
-      )}
-      <p className="mt-6 text-14">
-        <Link className="link" rel="nofollow" to={destinations.reportFact(model.path)}>
-          Report a wrong fact
-        </Link>
-      </p>
-      {related.map((item) => (
-        <RelatedModels key={item.title} related={item} />
-      ))}
-    </div>
+        )}
+        {registry && (
+          <ModelRegistrySection
+            name={name}
+            registry={registry}
+            familyName={model.variantOf?.name ?? null}
+          />
+        )}
+        {registry?.places && <ModelPlacesSection places={registry.places} />}
+        {(cost || engines.length > 0) && (
+          <div className={styles.two}>
+            {cost && <FamilyCostSection cost={cost} />}
+            {engines.length > 0 && <ModelEnginesSection engines={engines} />}
+          </div>
+        )}
+        <p className="mt-6 text-14">
+          <Link className="link" rel="nofollow" to={destinations.reportFact(model.path)}>
+            Report a wrong fact
+          </Link>
+        </p>
+        {related.map((item) => (
+          <RelatedModels key={item.title} related={item} />
+        ))}
+      </div>
+    </UsualHours>
   )
 }
 
