@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { within } from '@testing-library/dom'
 import type { ListingCard } from '#features/listings/contract.ts'
 import type { PriceCheck } from '#features/valuation/contract.ts'
@@ -121,13 +121,9 @@ test.describe('[BEY-08] ownership cost', () => {
     await expect(allIn(page)).toContainText('At 60 hours')
     await expect(costPanel(page).getByText('Saved to your profile')).toBeVisible()
 
-    // A change made offline is sent once the connection returns. It's the newest.
-    await page.context().setOffline(true)
-    await setHours(page, 90)
-    await expect(page.getByRole('alert').getByText('You’re offline')).toBeVisible()
-    const sent = page.waitForResponse((response) => isSaving(response.request()))
-    await page.context().setOffline(false)
-    expect(await (await sent).json()).toMatchObject({ hours: 90 })
+    // A change made offline is stored on the device. It's the newest when the connection returns.
+    await setHoursOffline(page, page.context(), 90)
+    await agreesWhileOpening(page, '/loans', 90)
   })
 })
 
@@ -235,6 +231,14 @@ async function agreesWhileOpening(page: Page, path: string, hours: number) {
 
 function isSaving(request: { method: () => string; url: () => string }) {
   return request.method() === 'PUT' && request.url().endsWith('/api/profile/costPreferences')
+}
+
+async function setHoursOffline(page: Page, context: BrowserContext, hours: number) {
+  const failed = page.waitForEvent('requestfailed', isSaving)
+  await context.setOffline(true)
+  await setHours(page, hours)
+  await failed
+  await context.setOffline(false)
 }
 
 type Checked = { card: ListingCard; check: PriceCheck }

@@ -716,13 +716,12 @@ test.describe('on a phone', () => {
       }
     })
     await test.step('a chip’s remove button accepts a tap slightly outside it', async () => {
-      const cross = await page
-        .getByRole('link', { name: /^Remove/ })
-        .first()
-        .boundingBox()
+      const crosses = page.getByRole('link', { name: /^Remove/ })
+      const count = await crosses.count()
+      const cross = await crosses.first().boundingBox()
       if (!cross) throw new Error('The chip has no cross.')
       await page.touchscreen.tap(cross.x + cross.width / 2 - 20, cross.y + cross.height / 2 + 18)
-      await check(page).not.toHaveURL(/(?=.*\byf=)(?=.*\bc=)/)
+      await expect(crosses).toHaveCount(count - 1)
     })
   })
 })

@@ -32,7 +32,7 @@ export function rangeLabels(
 function priceLabels(units: Units, searchCurrency?: Currency): RangeLabels {
   const format = (amount: number) =>
     searchCurrency ? formatAmount(amount, searchCurrency) : formatPrice(amount, units)
-  return moneyLabels('Price', units, {
+  return moneyLabels(() => 'Price', units, {
     chip: {
       ...measuredChip(format),
       both: (low, high) => (low === high ? format(low) : `${format(low)}–${format(high)}`),
@@ -43,29 +43,31 @@ function priceLabels(units: Units, searchCurrency?: Currency): RangeLabels {
 /** The query has US dollars, and the chip the visitor's currency. */
 function dueLabels(units: Units): RangeLabels {
   const format = (dollars: number) => formatCost(dollars, units)
-  const horizon = dueHorizonText()
   const chip = measuredChip(
-    (dollars) => t`${format(dollars)} of overhauls due (${horizon})`,
+    (dollars) => t`${format(dollars)} of overhauls due (${dueHorizonText()})`,
     format,
   )
-  return moneyLabels(t`Overhauls due (${horizon})`, units, {
+  return moneyLabels(() => t`Overhauls due (${dueHorizonText()})`, units, {
     isFolded: true,
     chip: {
       ...chip,
-      to: (dollars) => (dollars === 0 ? t`No overhauls due (${horizon})` : chip.to(dollars)),
+      to: (dollars) =>
+        dollars === 0 ? t`No overhauls due (${dueHorizonText()})` : chip.to(dollars),
     },
   })
 }
 
 function moneyLabels(
-  title: string,
+  title: () => string,
   units: Units,
   own: Pick<RangeLabels, 'chip' | 'isFolded'>,
 ): RangeLabels {
   const currency = displayCurrency(units)
   return {
     ...own,
-    title,
+    get title() {
+      return title()
+    },
     quantity: 'money',
     get unit() {
       return currencySign(currency)

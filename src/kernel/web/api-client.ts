@@ -20,17 +20,20 @@ export async function callApi<I extends z.ZodType, O extends z.ZodType>(
     path = path.replace(`{${name}}`, encodeURIComponent(String(fields.get(name))))
     fields.delete(name)
   }
-  const response = await request(endpoint.method === 'GET' ? withQuery(path, fields) : path, {
-    method: endpoint.method,
-    headers: {
-      ...languageHeader(),
-      ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
-      ...(options.antiBot && { 'x-anti-bot': options.antiBot }),
+  const response = await sender(endpoint, options)(
+    endpoint.method === 'GET' ? withQuery(path, fields) : path,
+    {
+      method: endpoint.method,
+      headers: {
+        ...languageHeader(),
+        ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
+        ...(options.antiBot && { 'x-anti-bot': options.antiBot }),
+      },
+      ...(endpoint.method !== 'GET' && { body: JSON.stringify(Object.fromEntries(fields)) }),
+      ...(options.signal && { signal: options.signal }),
+      ...(options.keepalive && { keepalive: true }),
     },
-    ...(endpoint.method !== 'GET' && { body: JSON.stringify(Object.fromEntries(fields)) }),
-    ...(options.signal && { signal: options.signal }),
-    ...(options.keepalive && { keepalive: true }),
-  })
+  )
   if (!response.ok) {
     // Notify the whole site because the session has ended.
     if (response.status === 401 && !options.quiet) emitUnauthorized()
@@ -41,6 +44,11 @@ export async function callApi<I extends z.ZodType, O extends z.ZodType>(
     throw new ApiFailure(response.status, problem)
   }
   return (await response.json()) as z.output<O>
+}
+
+/** Returns the function that sends a call. Those who read or write in the background handle failures themselves. */
+function sender({ method }: Endpoint, { keepalive, background }: CallOptions): typeof request {
+  return method === 'GET' || keepalive || background ? fetch : request
 }
 
 /** Requests messages in the page's language. Other callers of the API get English. */
@@ -55,6 +63,8 @@ type CallOptions = {
   antiBot?: string
   /** If true, the request continues after the page is closed. */
   keepalive?: boolean
+  /** True if nobody waits for the result, so the call fails at once while offline. */
+  background?: boolean
   /** True if the caller handles 401 responses itself. */
   quiet?: boolean
 }

@@ -1,26 +1,27 @@
 /**
  * Sends a request while the connection comes and goes. Offline, reads wait for the connection. Writes wait too and are
- * then sent one after another, in the order in which they were made. Throws ConnectionLost if a write is canceled or
- * ends without a response: the server may have received it, so it isn't repeated.
+ * then sent one after another, in the order in which they were made. Throws ConnectionLost if a write ends without a
+ * response: the server may have received it, so it isn't repeated.
  */
-export async function request(path: string, init: RequestInit = {}): Promise<Response> {
-  if ((init.method ?? 'GET') === 'GET') return read(path, init)
-  // The page is being closed.
-  if (init.keepalive) return fetch(path, init)
-  return sendInOrder(
-    () => fetch(path, init).catch((error: unknown) => throwLost(error, init.signal)),
-    init.signal,
-  )
+export function request(path: string, init: RequestInit = {}): Promise<Response> {
+  return (init.method ?? 'GET') === 'GET' ? read(path, init) : write(path, init)
 }
 
-/** Waits while the browser is offline. Throws ConnectionLost if the visitor cancels. */
+/** Waits while the browser is offline. */
 export function untilOnline(kind: WaitingKind, signal?: AbortSignal | null): Promise<void> {
-  return isOffline() ? untilRetry(kind, { signal }) : Promise.resolve()
+  return isOffline() ? waitForConnection(kind, { signal }) : Promise.resolve()
 }
 
-/** Waits until the connection is back, the visitor retries, or the time in milliseconds has passed. */
-export function untilRetry(kind: WaitingKind, { signal, retryMs }: WaitOptions = {}) {
-  return new Promise<void>((resolve, reject) => {
+/**
+ * Waits until the browser is online again, the visitor retries, or the time in milliseconds has passed. Throws the
+ * signal's reason.
+ */
+export async function waitForConnection(
+  kind: WaitingKind,
+  { signal, retryMs }: WaitOptions = {},
+): Promise<void> {
+  signal?.throwIfAborted()
+  return new Promise((resolve, reject) => {
     const settle = (end: () => void) => {
       clearTimeout(timer)
       waiting.delete(entry)
@@ -29,11 +30,7 @@ export function untilRetry(kind: WaitingKind, { signal, retryMs }: WaitOptions =
       notify()
       end()
     }
-    const entry = {
-      kind,
-      retry: () => settle(resolve),
-      cancel: () => settle(() => reject(new ConnectionLost(notSentMessage))),
-    }
+    const entry = { kind, retry: () => settle(resolve) }
     const abort = () => settle(() => reject(signal?.reason))
     const timer = retryMs === undefined ? undefined : setTimeout(entry.retry, retryMs)
     waiting.add(entry)
@@ -43,13 +40,11 @@ export function untilRetry(kind: WaitingKind, { signal, retryMs }: WaitOptions =
   })
 }
 
-/** Error of a request that wasn't sent, or whose response is missing. */
+/** Error of a write that was sent and has no response. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost'
+  override message = 'The connection was lost. Please check whether it worked before you try again.'
 }
-
-const lostMessage = 'The connection was lost. Please check whether it worked before you try again.'
-export const notSentMessage = 'You’re offline. This wasn’t sent.'
 
 /** Subscribes to what waits for the connection. */
 export function subscribeWaiting(listener: () => void) {
@@ -59,19 +54,15 @@ export function subscribeWaiting(listener: () => void) {
   }
 }
 
-/** Returns the most important kind of request that waits. Null if none does. */
+/** Returns the most important kind of request that waits or, for writes, that is sent after a wait. Null if none is. */
 export function findWaiting(): WaitingKind | null {
+  if (queuedWrites > 0) return 'write'
   const kinds = new Set([...waiting].map(({ kind }) => kind))
   return waitingKinds.find((kind) => kinds.has(kind)) ?? null
 }
 
 export function retryWaiting() {
   for (const { retry } of waiting) retry()
-}
-
-/** Ends the wait of all writes. Their callers get ConnectionLost. */
-export function cancelWrites() {
-  for (const { kind, cancel } of waiting) if (kind === 'write') cancel()
 }
 
 export const isOffline = () => navigator.onLine === false
@@ -82,40 +73,44 @@ async function read(path: string, init: RequestInit): Promise<Response> {
     try {
       return await fetch(path, init)
     } catch (error) {
-      if (!isOffline()) throwLost(error, init.signal)
+      if (!isOffline() || !(error instanceof TypeError)) throw error
     }
   }
 }
 
-/** Sends immediately unless the browser is offline or other writes wait. */
-async function sendInOrder<T>(send: () => Promise<T>, signal?: AbortSignal | null): Promise<T> {
-  if (!isOffline() && heldCount === 0) return send()
-  heldCount++
-  const before = lastHeld
+/** Sends immediately unless the browser is offline or earlier writes wait. */
+async function write(path: string, init: RequestInit): Promise<Response> {
+  const send = () =>
+    fetch(path, init).catch((error: unknown) => {
+      throw error instanceof TypeError ? new ConnectionLost() : error
+    })
+  if (!isOffline() && queuedWrites === 0) return send()
+  const earlier = lastQueued
   const sent = (async () => {
-    await untilOnline('write', signal)
-    await before
+    await untilOnline('write', init.signal)
+    await earlier
     // The connection may be lost again while the earlier ones are sent.
-    await untilOnline('write', signal)
+    await untilOnline('write', init.signal)
     return send()
-  })().finally(() => heldCount--)
-  // A canceled write doesn't let later ones overtake earlier ones.
-  lastHeld = Promise.allSettled([before, sent])
+  })()
+  queuedWrites++
+  // An aborted write doesn't let later ones overtake earlier ones.
+  lastQueued = Promise.allSettled([earlier, sent])
+  void lastQueued.then(() => {
+    queuedWrites--
+    notify()
+  })
   return sent
-}
-
-function throwLost(error: unknown, signal?: AbortSignal | null): never {
-  if (signal?.aborted || !(error instanceof TypeError)) throw error
-  throw new ConnectionLost(lostMessage)
 }
 
 function notify() {
   for (const listener of listeners) listener()
 }
 
-let heldCount = 0
-let lastHeld: Promise<unknown> = Promise.resolve()
-const waiting = new Set<{ kind: WaitingKind; retry: () => void; cancel: () => void }>()
+let queuedWrites = 0
+/** Settles with the last of the queued writes. */
+let lastQueued: Promise<unknown> = Promise.resolve()
+const waiting = new Set<{ kind: WaitingKind; retry: () => void }>()
 const listeners = new Set<() => void>()
 /** Most important first. */
 const waitingKinds = ['write', 'page', 'read'] as const

@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isOffline, untilRetry } from '#kernel/web/connection.ts'
 import { pageRequestEvent } from '../document/page-requests.ts'
 import {
   type QueuedInteraction,
@@ -195,10 +194,17 @@ async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
       return await load()
     } catch (error) {
       if (isServer) throw error
-      if (!isOffline() && ++failures === maxFailures) throw error
-      await untilRetry('read', { retryMs })
+      if (navigator.onLine && ++failures === maxFailures) throw error
+      await nextChance()
     }
   }
+}
+
+function nextChance(): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('online', () => resolve(), { once: true })
+    setTimeout(resolve, retryMs)
+  })
 }
 
 const retryMs = 3_000

@@ -5,7 +5,7 @@ import {
   redirect,
   replace,
 } from 'react-router'
-import { untilOnline, untilRetry } from '#kernel/web/connection.ts'
+import { untilOnline, waitForConnection } from '#kernel/web/connection.ts'
 
 /**
  * Middleware for all pages. If the network fails while a page loads, the router waits instead of showing an error. It
@@ -18,10 +18,10 @@ export const waitForNetwork: MiddlewareFunction<Record<string, DataStrategyResul
   dispatchEvent(new Event(pageRequestEvent))
   const isForm = request.method !== 'GET'
   // Repeating a form that may have arrived could send it twice.
-  if (isForm) await untilOnline('write', request.signal)
+  if (isForm) await untilOnline('page', request.signal)
   const results = await next()
   if (isForm || !Object.values(results).some(isUnreachable)) return results
-  await untilRetry('page', { signal: request.signal, retryMs })
+  await waitForConnection('page', { signal: request.signal, retryMs })
   const { pathname, search } = new URL(request.url)
   const path = pathname + search + url.hash
   // After Back, Forward, and a reload, the browser already shows the address.

@@ -3,12 +3,11 @@ import { useNavigate } from 'react-router'
 import IconWifiOff from '#icons/IconWifiOff'
 import { translate } from '#kernel/messages/translate.ts'
 import {
-  cancelWrites,
   findWaiting,
   isOffline,
   retryWaiting,
   subscribeWaiting,
-  untilRetry,
+  waitForConnection,
 } from '#kernel/web/connection.ts'
 import styles from './feedback.module.css'
 
@@ -35,15 +34,10 @@ export function NetworkNotice() {
         <>
           <IconWifiOff size={18} />
           <p>
-            <strong>{isOffline() ? 'You’re offline' : 'We couldn’t load the page'}</strong>
+            <strong>{translate(isOffline() ? 'You’re offline' : online[waiting])}</strong>
             {translate(promises[waiting])}
           </p>
-          {waiting === 'write' && (
-            <button type="button" onClick={cancelWrites}>
-              Don’t send
-            </button>
-          )}
-          {!isOffline() && (
+          {!isOffline() && waiting !== 'write' && (
             <button type="button" onClick={retryWaiting}>
               Try again
             </button>
@@ -54,6 +48,12 @@ export function NetworkNotice() {
   )
 }
 
+/** Headings while the browser is online, such as after a failed request. */
+const online = {
+  write: 'Sending your changes',
+  page: 'We couldn’t load the page',
+  read: 'We couldn’t load everything',
+}
 const promises = {
   write: 'Keep this page open, and we’ll send your change when you’re back online.',
   page: 'We’ll open the next page when you’re back online.',
@@ -70,7 +70,7 @@ function holdLinksWhileOffline(navigate: (href: string) => void) {
     event.stopPropagation()
     last.abort()
     last = new AbortController()
-    untilRetry('page', { signal: last.signal }).then(
+    waitForConnection('page', { signal: last.signal }).then(
       () => navigate(link.pathname + link.search + link.hash),
       () => undefined,
     )

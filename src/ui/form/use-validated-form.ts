@@ -44,13 +44,11 @@ export function useValidatedForm<T extends FormValues>({
     if (sending) return
     setSending(true)
     try {
-      // The scripts of a form may not be loaded yet.
-      await untilOnline('write')
       const wrong = (await rules.load())(form.latest())
       form.setErrors(wrong)
       setFailure(joinHidden(wrong, shown))
       if (hasErrors(wrong)) focusFirstWrong(element)
-      else await send(form.latest())
+      else await untilOnline('write').then(() => send(form.latest()))
     } catch (error) {
       const { byField, rest } = toMessages(error, shown)
       form.setErrors(byField)

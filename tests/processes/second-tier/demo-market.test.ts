@@ -20,11 +20,11 @@ beforeAll(async () => {
   // Stops the background steps before the last one, until the site is killed.
   const unlocked = Promise.withResolvers<void>()
   releaseLastStep = unlocked.resolve
-  await new Promise<void>((locked) => {
-    void withTableLock(databaseUrlIn(folder), 'webhook_endpoint', () => {
+  await new Promise<void>((locked, failed) => {
+    withTableLock(databaseUrlIn(folder), 'webhook_endpoint', () => {
       locked()
       return unlocked.promise
-    })
+    }).catch(failed)
   })
 })
 afterAll(async () => {

@@ -9,8 +9,9 @@ export function avionicsName({ kind, make, model }: AvionicsItem): string {
   const name = [make, model].filter(Boolean).join(' ')
   const word = kindWords[kind]
   if (word === null) return name
+  const words = ` ${name.toLowerCase().replaceAll(/[^\p{L}\p{N}/]+/gu, ' ')} `
   const isIncluded = [word, translate(word)].some((text) =>
-    name.toLowerCase().includes(text.toLowerCase()),
+    words.includes(` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}/]+/gu, ' ')} `),
   )
   return isIncluded ? name : `${name} (${translate(word)})`
 }

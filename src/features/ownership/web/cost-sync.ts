@@ -58,7 +58,8 @@ async function mergeIntoProfile(profileId: number) {
 async function sendDevice(profileId: number) {
   const sentAt = changedHereAt()
   const changedAt = new Date(sentAt).toISOString()
-  const saved = await callApi(setCostPreferencesEndpoint, { ...readDevice(), changedAt })
+  const preferences = { ...readDevice(), changedAt }
+  const saved = await callApi(setCostPreferencesEndpoint, preferences, { background: true })
   // If the visitor made more changes during the request, the next request includes them.
   if (changedHereAt() === sentAt) applyProfile(profileId, saved)
 }

@@ -22,8 +22,13 @@ beforeAll(async () => {
     tbo_hours: 1_800,
   } as const
   await list('At least one', {
-    ...{ make: 'Piper', family: 'Seneca', model: 'PA-34-220T Seneca III', year: 1984 },
-    ...{ price: 210_000, engine_count: 2, engines: [twin, twin] },
+    make: 'Piper',
+    family: 'Seneca',
+    model: 'PA-34-220T Seneca III',
+    year: 1984,
+    price: 210_000,
+    engine_count: 2,
+    engines: [twin, twin],
   })
   await list('On request', { price: null, engines: [engine] })
   const propelled = { ...engine, propeller_overhauled_on: '2022-12-05' }

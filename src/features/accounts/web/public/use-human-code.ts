@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
-import { ConnectionLost } from '#kernel/web/connection.ts'
 
 /**
  * Provides the human check's state for a form: `<HumanCheck {...human.check} />`, then `human.send()`.
@@ -15,14 +14,15 @@ export function useHumanCode(action: HumanCheckAction) {
     code,
     /** Shows that the box must be checked, unless there is a code. */
     request: () => setMissed(code === null),
-    /** Makes a call with the code. Without a code, does nothing unless it's optional. The code survives a lost connection. */
+    /** Makes a call with the code. Without a code, does nothing unless it's optional. */
     send: async (call: (antiBot: string) => Promise<void>, { isOptional = false } = {}) => {
       if (code === null && !isOptional) return
       try {
         await call(code ?? '')
         reset()
       } catch (error) {
-        if (!(error instanceof ConnectionLost)) reset()
+        // A script that couldn't be loaded has sent nothing, so the code is still valid.
+        if (!(error instanceof TypeError)) reset()
         throw error
       }
     },

@@ -11,24 +11,24 @@ export function RecurringDirectives({ name, directives }: RecurringDirectivesPro
     [name],
   )
   const entries = useDeviceList(store)
-  const mark = (number: string, state: State) =>
-    store.write([...entries.filter((entry) => entry.number !== number), { number, state }])
+  const mark = (name: string, state: State) =>
+    store.write([...entries.filter((entry) => entry.name !== name), { name, state }])
   return (
     <ul className={styles.list}>
       {directives.map((directive) => {
-        const { number } = directive
-        const marked = entries.find((entry) => entry.number === number)?.state ?? 'open'
+        const name = directiveName(directive)
+        const marked = entries.find((entry) => entry.name === name)?.state ?? 'open'
         return (
-          <li key={number}>
+          <li key={name}>
             <fieldset>
               <legend>{describeDirective(directive)}</legend>
               {states.map(([state, label]) => (
                 <label key={state}>
                   <input
                     type="radio"
-                    name={`${name}.${number}`}
+                    name={`directives.${name}`}
                     checked={marked === state}
-                    onChange={() => mark(number, state)}
+                    onChange={() => mark(name, state)}
                   />{' '}
                   {translate(label)}
                 </label>
@@ -47,15 +47,21 @@ const states = [
   ['open', 'Not checked yet'],
 ] as const
 type State = (typeof states)[number][0]
-type Entry = { number: string; state: State }
+type Entry = { name: string; state: State }
 
 function isEntry(entry: unknown): entry is Entry {
-  const { number, state } = (entry ?? {}) as Partial<Entry>
-  return typeof number === 'string' && states.some(([known]) => known === state)
+  const { name, state } = (entry ?? {}) as Partial<Entry>
+  return typeof name === 'string' && states.some(([known]) => known === state)
 }
 
-function describeDirective({ number, revision, readOn }: Directive): string {
-  const name = ['AD', number, revision].filter(Boolean).join(' ')
+/** Returns a name such as "AD 97-01-01 R1". A new revision has to be marked again. */
+function directiveName({ number, revision }: Directive): string {
+  return ['AD', number, revision].filter(Boolean).join(' ')
+}
+
+function describeDirective(directive: Directive): string {
+  const { readOn } = directive
+  const name = directiveName(directive)
   return readOn === null
     ? t`${name}, not checked against its text`
     : t`${name}, read on ${formatLongDate(readOn)}`

@@ -36,6 +36,7 @@ function show(changes: { registry: object | null; variantOf?: object }) {
       variantOf: changes.variantOf ?? null,
     },
     cards: [],
+    usualHours: 100,
     engines: [
       {
         engine: 'Continental A-65',

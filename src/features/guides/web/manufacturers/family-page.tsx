@@ -60,7 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       variantOf: 'variantOf' in model ? model.variantOf : null,
     },
     cards: cards.map((card) => toCarouselCard(card, 5)),
-    usualHours: usualYearlyHours(findKind(cards[0] ?? {})),
+    usualHours: usualYearlyHours(findKind({ categoryId: market?.aircraft?.categoryId ?? null })),
     engines: market ? listModelEngines(market) : [],
     cost,
     related,

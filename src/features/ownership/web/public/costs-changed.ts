@@ -13,7 +13,8 @@ export function markCostsChanged() {
   costsChanged.write([Math.max(Date.now(), (costsChanged.read()[0] ?? 0) + 1)])
 }
 
-export function saveFlyingHours(hours: number) {
-  flyingHours.write([hours])
+/** Without a number, the usual hours of each kind apply. */
+export function saveFlyingHours(hours: number | undefined) {
+  flyingHours.write(hours === undefined ? [] : [hours])
   markCostsChanged()
 }

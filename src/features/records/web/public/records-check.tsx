@@ -58,7 +58,11 @@ function DiscrepancyItem({ discrepancy: { title, registryAt } }: { discrepancy: 
 function useDiscrepancies(facts: RecordsCheckProps['facts']) {
   const [discrepancies, setDiscrepancies] = useState<readonly Discrepancy[]>([])
   const check = useDebouncedCallback(
-    () => void callApi(checkFactsEndpoint, facts).then(setDiscrepancies, () => {}),
+    () =>
+      void callApi(checkFactsEndpoint, facts, { background: true }).then(
+        setDiscrepancies,
+        () => {},
+      ),
     500,
   )
   const { registration, makeId, model, year, totalTimeHours, categoryId } = facts

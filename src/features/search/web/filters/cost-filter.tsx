@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { defaultYearlyHours, yearlyHourBounds } from '#features/listings/owning-cost.ts'
+import { yearlyHourBounds } from '#features/listings/owning-cost.ts'
 import { saveFlyingHours } from '#features/ownership/web/public/costs-changed.ts'
 import { currencySign } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
@@ -46,8 +46,7 @@ export function CostFilter() {
           hours={hy}
           onChange={(hours) => {
             // Cards use the same number of hours as the search.
-            if (hours >= yearlyHourBounds.min && hours <= yearlyHourBounds.max)
-              saveFlyingHours(hours)
+            if (hours === undefined || isInBounds(hours)) saveFlyingHours(hours)
             change({ hy: hours }, 'hours')
           }}
         />
@@ -63,6 +62,7 @@ function Hours({ hours, onChange }: HoursProps) {
   function leave() {
     const typed = draft === null ? null : parseNumber(draft, true)
     setDraft(null)
+    if (draft === '' && hours !== undefined) return onChange(undefined)
     if (typed === null) return
     const [least, most] = numberLimits.hy
     const settled = Math.min(most, Math.max(least, Math.round(typed)))
@@ -79,7 +79,7 @@ function Hours({ hours, onChange }: HoursProps) {
         <button
           type="button"
           className="link"
-          onClick={() => setDraft(String(hours ?? defaultYearlyHours))}
+          onClick={() => setDraft(hours === undefined ? '' : String(hours))}
         >
           Change
         </button>
@@ -102,4 +102,6 @@ function Hours({ hours, onChange }: HoursProps) {
   )
 }
 
-type HoursProps = { hours: number | undefined; onChange: (hours: number) => void }
+const isInBounds = (hours: number) => hours >= yearlyHourBounds.min && hours <= yearlyHourBounds.max
+
+type HoursProps = { hours: number | undefined; onChange: (hours: number | undefined) => void }

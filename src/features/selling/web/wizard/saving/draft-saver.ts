@@ -94,7 +94,7 @@ export class DraftSaver {
       this.#waiting = null
       this.#tell({ kind: 'saving' })
       try {
-        const options = { quiet: true, keepalive: isLeaving }
+        const options = { quiet: true, background: true, keepalive: isLeaving }
         const sent = { ...this.#owner, version: this.#version, content }
         this.#version = (await callApi(saveDraftEndpoint, sent, options)).version
         if (this.#waiting === null) this.#removeStored()
