@@ -114,7 +114,7 @@ export function DueText({ card }: { card: ListingCard }) {
   if (card.isSold || shownCost(displayedQuery) !== 'due') return null
   const { beside, assumes } = dueLabels(card, units)
   return (
-    <span className="num block text-ink-3 text-12" title={assumes ?? undefined}>
+    <span className="block text-ink-3 text-12" title={assumes ?? undefined}>
       {beside}
     </span>
   )
