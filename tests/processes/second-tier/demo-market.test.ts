@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SearchResult } from '#features/search/contract.ts'
-import { queryAt, withTableLock } from '#tests/support/database/query-at.ts'
+import { queryAt } from '#tests/support/database/query-at.ts'
 import { databaseUrlIn } from '#tests/support/demo/demo-data.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
 
@@ -13,19 +13,9 @@ import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.
 const folder = mkdtempSync(join(tmpdir(), 'windsock-first-start-'))
 const env = { DATA_DIR: folder, DEMO: '1', DEMO_LISTINGS: '400', WARM_UP: '1' }
 let site: SiteProcess
-let releaseLastStep: () => void
 
 beforeAll(async () => {
   site = await startSiteProcess(env)
-  // Stops the background steps before the last one, until the site is killed.
-  const unlocked = Promise.withResolvers<void>()
-  releaseLastStep = unlocked.resolve
-  await new Promise<void>((locked, failed) => {
-    withTableLock(databaseUrlIn(folder), 'webhook_endpoint', () => {
-      locked()
-      return unlocked.promise
-    }).catch(failed)
-  })
 })
 afterAll(async () => {
   await site?.stop()
@@ -55,7 +45,6 @@ test('[O4] a site that is killed in the background steps completes them once whe
   await expect.poll(remainingSteps).not.toContain('documents')
   expect(await remainingSteps()).toContain('integrations')
   await site.kill()
-  releaseLastStep()
   site = await startSiteProcess(env)
   await expect.poll(remainingSteps).toEqual([])
   await expect.poll(pendingEvents).toBe(0)
