@@ -176,7 +176,7 @@ test.describe('manufacturers', () => {
       await expect(page).toHaveURL('/aircraft/manufacturers?view=table')
       await expect.soft(website).toBeVisible()
       expect.soft(await overflows(page)).toBe(false)
-      await page.goBack()
+      await open(page, '/aircraft/manufacturers')
     })
     const search = page.getByRole('searchbox', { name: 'Find a manufacturer or model' })
     await test.step('a model leads to its market', async () => {
