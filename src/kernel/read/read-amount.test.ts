@@ -583,3 +583,11 @@ test('[IMP-06] reads a plain amount as the same amount with a space after it', (
     }),
   )
 })
+
+test.each(['USD 100,000 EUR', 'EUR $100,000', '$100,000 €', 'USD 100,000 / EUR 100,000'])(
+  '[BEY-17] %s has two currencies, so it isn’t an amount',
+  (text) => {
+    const { kind } = readAmount(text, { decimal: null, language: 'en', usual: null, isCode })
+    expect(kind).toMatch(/unclear|several/)
+  },
+)
