@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultYearlyHours, usualYearlyHours } from '#features/listings/owning-cost.ts'
 import { currencyNames } from '#kernel/format/currencies.ts'
 import { t } from '#kernel/messages/translate.ts'
 import {
@@ -85,7 +86,7 @@ export const filterFields = {
   hy: limitedInteger('hy')
     .optional()
     .describe(
-      'Flight hours per year, used by `af`, `at`, and sort a. By default, the usual hours of each kind: 20 for balloons, 60 for gliders, and 100 for others.',
+      `Flight hours per year, used by \`af\`, \`at\`, and sort a. By default, the usual hours of each kind: ${usualYearlyHours('balloon')} for balloons, ${usualYearlyHours('glider')} for gliders, and ${defaultYearlyHours} for others.`,
     ),
   am: limitedInteger('am')
     .optional()

@@ -145,7 +145,10 @@ function fromRanks(
   }
 }
 
-/** Uses the yearly cost at the given hours, or else at the usual hours of each aircraft, which sorts the same as the monthly cost. */
+/**
+ * Uses the yearly cost at the given hours, or else at the usual hours of each aircraft. It sorts the same as the monthly
+ * cost.
+ */
 function costs(
   { costYearly, costHourly, costLimitYearly, costLimitHourly, usualHours }: Columns,
   fixedHours: number | undefined,
