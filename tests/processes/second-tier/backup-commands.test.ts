@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { listBackups } from '#kernel/server/backup/manifest.ts'
 import { createLocalStorage } from '#kernel/server/storage/create-local-storage.ts'
 import {
@@ -33,80 +33,85 @@ afterAll(async () => {
 
 const pollOptions = { interval: 20 }
 
-test('[R4] kill -9 during a backup leaves none, and the next run completes it while the site serves', async () => {
-  const killed = runBackup('backup', [target.folder, '--rate', '3'], market.env)
-  await expect.poll(() => listKeys(target.storage, 'files/'), pollOptions).not.toEqual([])
-  expect((await killed.end('SIGKILL')).code).toBe(null)
-  const none = await runBackup('backup', [target.folder, '--list'], market.env).ended
-  expect(none.output).toContain('No completed backup found here.')
-  const statuses: Promise<number>[] = []
-  const asking = setInterval(() => statuses.push(status('/api/listing/searchListings')), 50)
-  const made = await runBackup('backup', [target.folder, '--keep', '3'], market.env).ended
-  clearInterval(asking)
-  expect(made.output).toMatch(/tables with \d+ rows .* files .* s\n$/)
-  expect(made.code).toBe(0)
-  // The killed backup leaves no tables or unfinished files.
-  expect(await readdir(join(target.folder, 'backups'))).toEqual(
-    (await listBackups(target.storage)).ids,
-  )
-  expect(await readdir(join(target.folder, '.drafts'))).toEqual([])
-  for (const key of await listKeys(target.storage))
-    expect(statSync(join(target.folder, key)).mode & 0o077, key).toBe(0)
-  expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]))
-})
+/* The second test restores the backup of the first one. */
+describe('one market', { shuffle: false }, () => {
+  test('[R4] kill -9 during a backup leaves none, and the next run completes it while the site serves', async () => {
+    const killed = runBackup('backup', [target.folder, '--rate', '3'], market.env)
+    await expect.poll(() => listKeys(target.storage, 'files/'), pollOptions).not.toEqual([])
+    expect((await killed.end('SIGKILL')).code).toBe(null)
+    const none = await runBackup('backup', [target.folder, '--list'], market.env).ended
+    expect(none.output).toContain('No completed backup found here.')
+    const statuses: Promise<number>[] = []
+    const asking = setInterval(() => statuses.push(status('/api/listing/searchListings')), 50)
+    const made = await runBackup('backup', [target.folder, '--keep', '3'], market.env).ended
+    clearInterval(asking)
+    expect(made.output).toMatch(/tables with \d+ rows .* files .* s\n$/)
+    expect(made.code).toBe(0)
+    // The killed backup leaves no tables or unfinished files.
+    expect(await readdir(join(target.folder, 'backups'))).toEqual(
+      (await listBackups(target.storage)).ids,
+    )
+    expect(await readdir(join(target.folder, '.drafts'))).toEqual([])
+    for (const key of await listKeys(target.storage))
+      expect(statSync(join(target.folder, key)).mode & 0o077, key).toBe(0)
+    expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]))
+  })
 
-test('[R2] [R3] kill -9 during a restore leaves it empty or resumable, a backup repairs a damaged file, and the market matches, timed', async () => {
-  const env = { ...market.env, DATA_DIR: fresh }
-  const amidTables = runBackup('restore', [target.folder, '--rate', '0.1'], env)
-  await expect.poll(() => copiesAt(fresh), pollOptions).toBeGreaterThan(0)
-  await amidTables.end('SIGKILL')
+  test('[R2] [R3] kill -9 during a restore leaves it empty or resumable, a backup repairs a damaged file, and the market matches, timed', async () => {
+    const env = { ...market.env, DATA_DIR: fresh }
+    const amidTables = runBackup('restore', [target.folder, '--rate', '0.1'], env)
+    await expect.poll(() => copiesAt(fresh), pollOptions).toBeGreaterThan(0)
+    await amidTables.end('SIGKILL')
 
-  const isFilled = (key: string) => statSync(join(target.folder, key)).size > 0
-  const image = (await listKeys(target.storage, 'files/')).find(isFilled) as string
-  await flipBit(target.storage, image)
-  const amidFiles = runBackup('restore', [target.folder], env)
-  const media = createLocalStorage(join(fresh, 'media'))
-  await expect.poll(() => listKeys(media), pollOptions).not.toEqual([])
-  await amidFiles.end('SIGKILL')
+    const isFilled = (key: string) => statSync(join(target.folder, key)).size > 0
+    const image = (await listKeys(target.storage, 'files/')).find(isFilled) as string
+    await flipBit(target.storage, image)
+    const amidFiles = runBackup('restore', [target.folder, '--rate', '0.1'], env)
+    const media = createLocalStorage(join(fresh, 'media'))
+    await expect.poll(() => listKeys(media), pollOptions).not.toEqual([])
+    await amidFiles.end('SIGKILL')
 
-  const startedAt = performance.now()
-  const incomplete = await runBackup('restore', [target.folder], env).ended
-  expect(incomplete.output).toContain('database already restored')
-  expect(incomplete.output).toMatch(/Files that couldn’t be restored: 1\n.*copy of file .* damaged/)
-  expect(incomplete.code).toBe(2)
-  process.stdout.write(
-    `${incomplete.output.trim()} The command took ${Math.round(performance.now() - startedAt)} ms.\n`,
-  )
-  const strict = await runBackup('restore', [target.folder, '--strict'], env).ended
-  expect(strict.output).toMatch(/^The backup’s copy of file .* is damaged\.$/m)
-  expect(strict.code).toBe(1)
+    const startedAt = performance.now()
+    const incomplete = await runBackup('restore', [target.folder], env).ended
+    expect(incomplete.output).toContain('database already restored')
+    expect(incomplete.output).toMatch(
+      /Files that couldn’t be restored: 1\n.*copy of file .* damaged/,
+    )
+    expect(incomplete.code).toBe(2)
+    process.stdout.write(
+      `${incomplete.output.trim()} The command took ${Math.round(performance.now() - startedAt)} ms.\n`,
+    )
+    const strict = await runBackup('restore', [target.folder, '--strict'], env).ended
+    expect(strict.output).toMatch(/^The backup’s copy of file .* is damaged\.$/m)
+    expect(strict.code).toBe(1)
 
-  const found = await runBackup('backup', [target.folder, '--verify'], market.env).ended
-  expect(found.output).toMatch(/Damage in the target: 1\n +The copy of \S+ is damaged/)
-  expect(found.code).toBe(2)
-  const { ids } = await listBackups(target.storage)
-  const healed = await runBackup('backup', [target.folder], market.env).ended
-  expect(healed.output).toContain('Replaced damaged file copies: 1.')
-  expect(healed.code).toBe(0)
-  const verified = await runBackup('backup', [target.folder, '--verify'], market.env).ended
-  expect(verified).toEqual({ code: 0, output: 'Verified 2 backups. No damage found.\n' })
+    const found = await runBackup('backup', [target.folder, '--verify'], market.env).ended
+    expect(found.output).toMatch(/Damage in the target: 1\n +The copy of \S+ is damaged/)
+    expect(found.code).toBe(2)
+    const { ids } = await listBackups(target.storage)
+    const healed = await runBackup('backup', [target.folder], market.env).ended
+    expect(healed.output).toContain('Replaced damaged file copies: 1.')
+    expect(healed.code).toBe(0)
+    const verified = await runBackup('backup', [target.folder, '--verify'], market.env).ended
+    expect(verified).toEqual({ code: 0, output: 'Verified 2 backups. No damage found.\n' })
 
-  const named = [target.folder, '--backup', ids[0] as string]
-  const restored = await runBackup('restore', named, env).ended
-  expect(restored.output).toContain('all files verified')
-  expect(restored.code).toBe(0)
-  const again = await runBackup('restore', named, env).ended
-  expect(again.output).toContain('The database already contains tables.')
-  expect(again.code).toBe(1)
+    const named = [target.folder, '--backup', ids[0] as string]
+    const restored = await runBackup('restore', named, env).ended
+    expect(restored.output).toContain('all files verified')
+    expect(restored.code).toBe(0)
+    const again = await runBackup('restore', named, env).ended
+    expect(again.output).toContain('The database already contains tables.')
+    expect(again.code).toBe(1)
 
-  const copy = await startSiteProcess(env)
-  try {
-    for (const path of await listPaths(site))
-      expect(await read(copy, path), path).toEqual(await read(site, path))
-    expect(await logInTo(copy, 'seller@example.com')).toMatch(/\w/)
-  } finally {
-    await copy.stop()
-  }
+    const copy = await startSiteProcess(env)
+    try {
+      for (const path of await listPaths(site))
+        expect(await read(copy, path), path).toEqual(await read(site, path))
+      expect(await logInTo(copy, 'seller@example.com')).toMatch(/\w/)
+    } finally {
+      await copy.stop()
+    }
+  })
 })
 
 test('a restored production market never starts as a demo', async () => {
