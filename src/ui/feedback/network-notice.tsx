@@ -34,8 +34,8 @@ export function NetworkNotice() {
         <>
           <IconWifiOff size={18} />
           <p>
-            <strong>{translate(isOffline() ? 'You’re offline' : online[waiting])}</strong>
-            {translate(promises[waiting])}
+            <strong>{translate(isOffline() ? 'You’re offline' : online[waiting].title)}</strong>
+            {translate(isOffline() ? offline[waiting] : online[waiting].promise)}
           </p>
           {!isOffline() && waiting !== 'write' && (
             <button type="button" onClick={retryWaiting}>
@@ -48,16 +48,16 @@ export function NetworkNotice() {
   )
 }
 
-/** Headings while the browser is online, such as after a failed request. */
-const online = {
-  write: 'Sending your changes',
-  page: 'We couldn’t load the page',
-  read: 'We couldn’t load everything',
-}
-const promises = {
+const offline = {
   write: 'Keep this page open, and we’ll send your change when you’re back online.',
   page: 'We’ll open the next page when you’re back online.',
   read: 'We’ll load the rest when you’re back online.',
+}
+/** Texts while the browser is online, such as after a failed request. */
+const online = {
+  write: { title: 'Sending your changes', promise: 'Keep this page open until they’re sent.' },
+  page: { title: 'We couldn’t load the page', promise: 'We’ll keep trying.' },
+  read: { title: 'We couldn’t load everything', promise: 'We’ll keep trying.' },
 }
 
 /** Delays navigation while offline, because the next page's script may not be loaded yet. The last link wins. */

@@ -30,8 +30,9 @@ export function HistoryWatch() {
 }
 
 function followPop(event: PopStateEvent) {
+  if (event.state === null) return adoptEntry()
   const from = at
-  const to: Entry = event.state ?? {}
+  const to: Entry = event.state
   at = to
   if (takingBack) {
     takingBack = false
@@ -49,6 +50,13 @@ function followPop(event: PopStateEvent) {
     if (isSame(to, here)) here = to
     history.go(onward(to))
   }
+}
+
+/** Numbers an entry that the browser pushed, because a link leads to a part of the page. */
+function adoptEntry() {
+  const key = Math.random().toString(36).slice(2, 10)
+  history.replaceState({ key, idx: (at.idx ?? 0) + 1 }, '')
+  here = at = history.state
 }
 
 const isSame = (a: Entry, b: Entry) => a.key === b.key && a.idx === b.idx
