@@ -120,6 +120,12 @@ async function solve(...args: Parameters<typeof import('./solve-human-check.ts')
   return solveHumanCheck(...args)
 }
 
+/** Returns another code for a person who has checked the box. */
+export function solveAgain(action: HumanCheckAction) {
+  const boxes = { beChecked: true, beUnChecked: false, beEmpty: '' }
+  return solve(action, boxes, new AbortController().signal)
+}
+
 /** Codes are valid for ten minutes on the server. */
 const freshMs = 9 * 60_000
 

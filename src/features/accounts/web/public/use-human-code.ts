@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
+import { untilOnline } from '#kernel/web/connection.ts'
+import { solveAgain } from './human-check.tsx'
 
 /**
  * Provides the human check's state for a form: `<HumanCheck {...human.check} />`, then `human.send()`.
@@ -8,9 +10,21 @@ export function useHumanCode(action: HumanCheckAction) {
   const [code, setCode] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   const [wasMissed, setMissed] = useState(false)
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    const remember = () => {
+      wasOffline.current = true
+    }
+    window.addEventListener('offline', remember)
+    return () => window.removeEventListener('offline', remember)
+  }, [])
+  const accept = (solved: string | null) => {
+    if (solved) wasOffline.current = false
+    setCode(solved)
+  }
   const reset = () => setRound((count) => count + 1)
   return {
-    check: { action, round, onSolved: setCode, wasMissed },
+    check: { action, round, onSolved: accept, wasMissed },
     code,
     /** Shows that the box must be checked, unless there is a code. */
     request: () => setMissed(code === null),
@@ -18,7 +32,9 @@ export function useHumanCode(action: HumanCheckAction) {
     send: async (call: (antiBot: string) => Promise<void>, { isOptional = false } = {}) => {
       if (code === null && !isOptional) return
       try {
-        await call(code ?? '')
+        await untilOnline('write')
+        // A code is valid for minutes, and only in the network where it was made.
+        await call(code && wasOffline.current ? await solveAgain(action) : (code ?? ''))
         reset()
       } catch (error) {
         // A script that couldn't be loaded has sent nothing, so the code is still valid.
