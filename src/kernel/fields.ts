@@ -61,6 +61,12 @@ export function emptyToNull<T extends z.ZodType<string | null | undefined>>(sche
   return schema.transform((text): string | null => text || null).pipe(nullableText)
 }
 
+/** Fields of a call that returns one page of a list. */
+export const pageFields = (pageSize: number, maxPageSize = 100) => ({
+  page: wholeNumber(0, 100_000).default(0).describe('Page number. The first page is 0.'),
+  pageSize: wholeNumber(1, maxPageSize).default(pageSize),
+})
+
 /**
  * Returns the query fields for paging through append-only lists, newest first. Each page returns the cursor for the
  * next one.

@@ -77,6 +77,19 @@ describe('the API description', () => {
     expect(described).toHaveLength(apiEndpoints.length)
   })
 
+  test('[API-03] all lists with pages start at page 0 and have a page size', () => {
+    const lists = apiEndpoints.filter(({ output }) => {
+      const { items, page } = propertiesOf(output, 'output')
+      return items && page
+    })
+    expect(lists.length).toBeGreaterThan(20)
+    for (const { path, input } of lists) {
+      const { page, pageSize, dnum } = propertiesOf(input, 'input')
+      expect(page, path).toMatchObject({ default: 0, minimum: 0 })
+      expect(pageSize ?? dnum, path).toMatchObject({ minimum: 1 })
+    }
+  })
+
   test('[C13] [API-03] lists the fields that come with a brokerage’s pictures', async () => {
     const { paths } = await readDescription()
     const { content } = paths['/api/biz/files'].post.requestBody
@@ -374,6 +387,10 @@ type DescribedCall = {
   parameters: (Parameter | { $ref: string })[]
   security: object[]
   responses: Record<string, object>
+}
+
+function propertiesOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any' }).properties ?? {}
 }
 
 /** Returns what a reference in the description stands for. */

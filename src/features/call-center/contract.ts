@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
 import { defineEndpoints, roles } from '#kernel/endpoint.ts'
-import { Confirmation, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
+import { Confirmation, pageFields, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
+import { pageSchema } from '#kernel/lists/page-schema.ts'
 
 const endpoint = defineEndpoints('Call center')
 
 /** Roles that can sign people up, and roles that can see everyone's sign-ups. */
 export const callCenterRoles = ['CallCenter', 'CallCenterAdmin', 'ServerAdmin'] as const
 export const callCenterAdminRoles = ['CallCenterAdmin', 'ServerAdmin'] as const
-
-export const signUpsPerPage = 25
 
 /** The form requires the checkbox. For API clients, sending the request counts as confirmation. */
 export const SignUpForm = z.object({
@@ -39,15 +38,11 @@ export const SignUp = z
 export type SignUp = z.infer<typeof SignUp>
 export type SignUpState = SignUp['state']
 
-const Page = {
+const PageOfSignUps = {
   q: z.string().trim().max(100).optional().describe('Part of the email address to search for.'),
-  page: wholeNumber(1, 10_000).default(1),
+  ...pageFields(25),
 }
-const SignUpList = z.object({
-  items: z.array(SignUp).describe('Sign-ups, newest first.'),
-  total: z.int(),
-  page: z.int(),
-  pageSize: z.int(),
+const SignUpList = pageSchema(SignUp).extend({
   summary: z.object({
     signUps: z.int(),
     passwordsSet: z.int(),
@@ -68,17 +63,17 @@ export const registerCallerEndpoint = endpoint('POST /api/account/CallCenterUser
 })
 
 export const listMySignUpsEndpoint = endpoint('GET /api/callcenter/usersignups', {
-  summary: 'List the caller’s sign-ups',
+  summary: 'List the caller’s sign-ups, newest first',
   access: callCenterRoles,
-  input: z.object(Page),
+  input: z.object(PageOfSignUps),
   output: SignUpList,
 })
 
 export const listAllSignUpsEndpoint = endpoint('GET /api/callcenter/allsignups', {
-  summary: 'List the call center’s sign-ups',
+  summary: 'List the call center’s sign-ups, newest first',
   access: callCenterAdminRoles,
   input: z.object({
-    ...Page,
+    ...PageOfSignUps,
     by: pathId.optional().describe('Profile ID of the staff member who signed up the account.'),
     days: wholeNumber(1, 3_660).optional().describe('Number of past days to include.'),
   }),

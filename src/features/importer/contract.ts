@@ -4,6 +4,7 @@ import { defineEndpoints } from '#kernel/endpoint.ts'
 import {
   nullableText,
   nullableTimestamp,
+  pageFields,
   pathId,
   searchText,
   timestampField,
@@ -28,8 +29,7 @@ const reference = z.int().positive().max(maxId).nullable().default(null)
 const version = z.int().min(1).describe('Version that you read. Returns 409 if it’s out of date.')
 
 export const Paging = z.object({
-  page: wholeNumber(0, 100_000).default(0),
-  pageSize: wholeNumber(1, 100).default(20),
+  ...pageFields(20),
 })
 
 /** Form fields of a source. The brokerage can't be changed later. */

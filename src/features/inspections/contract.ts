@@ -9,8 +9,8 @@ import {
   Confirmation,
   nullableNumber,
   nullableText,
+  pageFields,
   rowVersion,
-  wholeNumber,
 } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
@@ -57,8 +57,7 @@ export const listShopsEndpoint = endpoint('GET /api/inspection-shops', {
   input: z.object({
     near: PlaceName.optional(),
     kind: z.enum(kinds).optional(),
-    page: wholeNumber(0, 1_000).default(0),
-    pageSize: wholeNumber(1, 100).default(25),
+    ...pageFields(25),
   }),
   output: pageSchema(InspectionShop),
 })

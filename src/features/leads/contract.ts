@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ListingCard, ListingId } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { nullableText, timestampField, wholeNumber } from '#kernel/fields.ts'
+import { nullableText, pageFields, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { maxRecipients, purchaseTimes } from './lead-fields.ts'
@@ -156,8 +156,7 @@ export const listLeadsEndpoint = endpoint('GET /api/listing/{id}/leads', {
   description: 'Newest first. Returns 404 unless the caller can edit the listing.',
   access: 'member',
   input: ListingId.extend({
-    page: wholeNumber(0, 100_000).default(0),
-    pageSize: wholeNumber(1, 100).default(50),
+    ...pageFields(50),
   }),
   output: pageSchema(Lead),
 })

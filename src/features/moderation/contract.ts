@@ -4,7 +4,7 @@ import { ListingCard, ListingId } from '#features/listings/contract.ts'
 import { listingWrites } from '#features/listings/listing-writes.ts'
 import { listingStatuses, staffHideReasons } from '#features/listings/status-rules.ts'
 import { defineEndpoints, type Role } from '#kernel/endpoint.ts'
-import { maxCharacters, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
+import { maxCharacters, pageFields, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { caseSubjects, decisionNames, groundNames, maxDecisionReasonLength } from './decisions.ts'
@@ -144,8 +144,7 @@ export const listCasesEndpoint = endpoint('GET /api/moderation/cases', {
   access: moderatorRoles,
   input: z.object({
     state: z.enum(caseStates).default('open'),
-    page: wholeNumber(0, 100_000).default(0),
-    pageSize: wholeNumber(1, 100).default(25),
+    ...pageFields(25),
   }),
   output: pageSchema(CaseSummary).extend({
     counts: z.object({ open: z.int(), asked: z.int() }),

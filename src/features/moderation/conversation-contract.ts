@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { Confirmation, maxCharacters, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
+import { Confirmation, maxCharacters, pageFields, pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { normalizeText } from '#kernel/normalize-text.ts'
 import { DecisionForm, moderatorRoles } from './contract.ts'
@@ -46,8 +46,7 @@ export const listReportedConversationsEndpoint = endpoint('GET /api/moderation/c
   description: 'Returns those that await a decision, newest first.',
   access: moderatorRoles,
   input: z.object({
-    page: wholeNumber(0, 100_000).default(0),
-    pageSize: wholeNumber(1, 100).default(25),
+    ...pageFields(25),
   }),
   output: pageSchema(z.object({ leadId: z.int(), title: z.string(), reportedAt: timestampField })),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { patternKinds, paymentWarningKinds } from '#features/conversations/payment-warnings.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { timestampField, wholeNumber } from '#kernel/fields.ts'
+import { pageFields, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { moderatorRoles } from './contract.ts'
 
@@ -27,8 +27,7 @@ export const listMessagePatternsEndpoint = endpoint('GET /api/moderation/message
   access: moderatorRoles,
   input: z.object({
     kind: z.enum(patternKinds).optional(),
-    page: wholeNumber(0, 100_000).default(0),
-    pageSize: wholeNumber(1, 100).default(25),
+    ...pageFields(25),
   }),
   output: pageSchema(MessagePattern).extend({ since: timestampField }),
 })

@@ -6,8 +6,8 @@ import {
   pathId as id,
   nullableInt,
   nullableText,
+  pageFields,
   timestampField,
-  wholeNumber,
 } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { buyAgainMessage, startNowMessage } from './order-notice.ts'
@@ -245,7 +245,7 @@ export const listMyInvoicesEndpoint = defineEndpoints('Profiles')('GET /api/prof
   access: 'member',
   refusals: ['not_found'],
   input: z.object({
-    page: wholeNumber(0, 10_000).default(0),
+    ...pageFields(25),
     bizId: id.optional().describe('Lists what this brokerage paid. Requires its administrator.'),
   }),
   output: pageSchema(

@@ -3,10 +3,10 @@ import { defineEndpoints } from '#kernel/endpoint.ts'
 import {
   pathId as id,
   nullableText,
+  pageFields,
   rowVersion,
   searchText,
   timestampField,
-  wholeNumber,
 } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
@@ -59,8 +59,7 @@ export const findOrdersEndpoint = endpoint('GET /api/orders', {
   description: 'Open orders come first, sorted by date.',
   access,
   input: z.object({
-    page: wholeNumber(0, 10_000).default(0),
-    pageSize: wholeNumber(1, 100).default(25),
+    ...pageFields(25),
     state: z
       .enum([...orderStates, 'open'])
       .optional()

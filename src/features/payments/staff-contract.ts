@@ -5,9 +5,9 @@ import {
   pathId as id,
   nullableText,
   nullableTimestamp,
+  pageFields,
   searchText,
   timestampField,
-  wholeNumber,
 } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { Invoice } from './contract.ts'
@@ -94,8 +94,7 @@ export const findInvoicesEndpoint = endpoint('GET /api/invoices', {
   summary: 'List all invoices',
   access,
   input: InvoiceFilter.extend({
-    page: wholeNumber(0, 10_000).default(0),
-    pageSize: wholeNumber(1, 100).default(25),
+    ...pageFields(25),
   }),
   output: pageSchema(StaffInvoice),
 })

@@ -7,9 +7,9 @@ import {
   maxCharacters,
   nullableText,
   nullableTimestamp,
+  pageFields,
   rowVersion,
   timestampField,
-  wholeNumber,
 } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
@@ -105,8 +105,7 @@ export const findWithdrawalsEndpoint = endpoint('GET /api/withdrawals', {
   description: 'Undecided ones come first, sorted by their due date.',
   access,
   input: z.object({
-    page: wholeNumber(0, 10_000).default(0),
-    pageSize: wholeNumber(1, 100).default(25),
+    ...pageFields(25),
     state: z.enum(withdrawalStates).optional(),
   }),
   output: pageSchema(Withdrawal),

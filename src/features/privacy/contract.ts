@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { Confirmation, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
+import { Confirmation, pageFields, pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 
 const endpoint = defineEndpoints('Privacy')
@@ -105,8 +105,7 @@ export const listDeletionsEndpoint = defineEndpoints('Server admin')('GET /api/a
   description: 'Sorted by deletion date, soonest first.',
   access: ['ServerAdmin'],
   input: z.object({
-    page: wholeNumber(0, 100_000).default(0).describe('Page number, starting at 0.'),
-    pageSize: wholeNumber(1, 100).default(50),
+    ...pageFields(50),
   }),
   output: pageSchema(
     z.object({

@@ -6,10 +6,10 @@ import {
   maxCharacters,
   nullableText,
   nullableTimestamp,
+  pageFields,
   pathId,
   rowVersion,
   timestampField,
-  wholeNumber,
 } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
@@ -122,8 +122,7 @@ export const listPrivacyRequestsEndpoint = staffEndpoint('GET /api/admin/privacy
   access,
   input: z.object({
     state: z.enum(requestStates).default('open'),
-    page: wholeNumber(0, 100_000).default(0),
-    pageSize: wholeNumber(1, 100).default(50),
+    ...pageFields(50),
   }),
   output: pageSchema(PrivacyRequest),
 })

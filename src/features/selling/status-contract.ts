@@ -10,9 +10,9 @@ import {
   nullableInt,
   nullableText,
   nullableTimestamp,
+  pageFields,
   searchText,
   timestampField,
-  wholeNumber,
 } from '#kernel/fields.ts'
 import { currencyNames } from '#kernel/format/currencies.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
@@ -251,8 +251,7 @@ export const listProfileListingsEndpoint = defineEndpoints('Profiles')(
       'Includes the caller’s private listings and the brokerage listings that the caller can edit as a member.',
     access: 'member',
     input: z.object({
-      page: wholeNumber(0, 10_000).default(0),
-      pageSize: wholeNumber(1, 50).default(25),
+      ...pageFields(25, 50),
       kw: searchText.describe('Search text. Matches the title, N-number, or stock number.'),
       status: z.enum(listingStatuses).optional(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Brokerage } from '#features/brokerages/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { nullableInt, nullableText, searchText, wholeNumber } from '#kernel/fields.ts'
+import { nullableInt, nullableText, pageFields, searchText, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { brokerOrders } from './broker-search.ts'
 
@@ -48,8 +48,7 @@ export const BrokerQuery = z.object({
     .optional()
     .describe('Two-letter state code of any of the brokerage’s offices.'),
   sort: z.enum(brokerOrders).default('aircraft'),
-  page: wholeNumber(0, 10_000).default(0),
-  pageSize: wholeNumber(1, 100).default(24),
+  ...pageFields(24),
 })
 export type BrokerQuery = z.output<typeof BrokerQuery>
 
@@ -57,7 +56,8 @@ export const listBrokersEndpoint = endpoint('GET /api/biz', {
   summary: 'List brokers',
   description: 'Includes each broker’s number of aircraft for sale.',
   access: 'anyone',
-  input: BrokerQuery,
+  // Returns all brokers by default.
+  input: BrokerQuery.extend(pageFields(500, 500)),
   output: pageSchema(Broker),
 })
 

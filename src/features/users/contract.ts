@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
 import { StatedPrice } from '#features/listings/contract.ts'
 import { defineEndpoints, roles } from '#kernel/endpoint.ts'
-import { nullableText, pathId, searchText, wholeNumber } from '#kernel/fields.ts'
+import { nullableText, pageFields, pathId, searchText } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { normalizeText } from '#kernel/normalize-text.ts'
 import { assignableRoles } from './assignable-roles.ts'
@@ -66,8 +66,7 @@ const UserQuery = z.object({
     .describe('First registration day to include.'),
   sort: z.enum(userSorts).default('email'),
   dir: z.enum(['asc', 'desc']).default('asc'),
-  page: wholeNumber(0, 100_000).default(0).describe('Zero-based page number.'),
-  pageSize: wholeNumber(1, 100).default(50),
+  ...pageFields(50),
 })
 export type UserQuery = z.infer<typeof UserQuery>
 
@@ -124,8 +123,7 @@ export const listUserListingsEndpoint = endpoint('GET /api/admin/users/{id}/list
   refusals: ['not_found'],
   input: z.object({
     id: pathId,
-    page: wholeNumber(0, 100_000).default(0).describe('Zero-based page number.'),
-    pageSize: wholeNumber(1, 100).default(20),
+    ...pageFields(20),
   }),
   output: pageSchema(
     z.object({

@@ -4,7 +4,7 @@ import { findMailStates } from '#features/mail/server/public/mail-states.ts'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
 import { staffRoles } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { callCenterAdminRoles, type SignUp, type SignUpState, signUpsPerPage } from '../contract.ts'
+import { callCenterAdminRoles, type SignUp, type SignUpState } from '../contract.ts'
 
 type SignUpFilter = {
   by?: number | undefined
@@ -13,8 +13,10 @@ type SignUpFilter = {
   profileId?: number
 }
 
+type Paging = { page: number; pageSize: number }
+
 /** Loads a page of sign-ups that match the filter, newest first, with totals. */
-export async function loadSignUps(ctx: AppContext, filter: SignUpFilter, page: number) {
+export async function loadSignUps(ctx: AppContext, filter: SignUpFilter, paging: Paging) {
   const [rows, sums] = await Promise.all([
     selectSignUps(ctx, filter)
       .select((row) => [
@@ -30,8 +32,8 @@ export async function loadSignUps(ctx: AppContext, filter: SignUpFilter, page: n
       .select('staff.email as staff_email')
       .orderBy('sign_up.signed_up_at', 'desc')
       .orderBy('sign_up.profile_id', 'desc')
-      .limit(signUpsPerPage)
-      .offset((page - 1) * signUpsPerPage)
+      .limit(paging.pageSize)
+      .offset(paging.page * paging.pageSize)
       .execute(),
     selectSignUps(ctx, filter)
       .select((row) => [
@@ -55,14 +57,13 @@ export async function loadSignUps(ctx: AppContext, filter: SignUpFilter, page: n
       signedUpBy: row.staff_email,
     })),
     total: sums.total,
-    page,
-    pageSize: signUpsPerPage,
+    ...paging,
     summary: { signUps: sums.total, passwordsSet: sums.set, listings: sums.listings },
   }
 }
 
 export async function findSignUp(ctx: AppContext, profileId: number): Promise<SignUp> {
-  const { items } = await loadSignUps(ctx, { profileId }, 1)
+  const { items } = await loadSignUps(ctx, { profileId }, { page: 0, pageSize: 1 })
   const [signUp] = items
   if (!signUp) throw new Refusal('not_found')
   return signUp

@@ -8,13 +8,16 @@ import { dayMs } from '#kernel/time.ts'
 import { listAllSignUpsEndpoint, listMySignUpsEndpoint, mailResetEndpoint } from '../contract.ts'
 import { canMailReset, loadSignUps } from './sign-up-rows.ts'
 
-export const listAllSignUps = operation(listAllSignUpsEndpoint, (ctx, { q, by, days, page }) => {
-  const since = days === undefined ? undefined : new Date(ctx.now().getTime() - days * dayMs)
-  return loadSignUps(ctx, { q, by, since }, page)
-})
+export const listAllSignUps = operation(
+  listAllSignUpsEndpoint,
+  (ctx, { q, by, days, ...paging }) => {
+    const since = days === undefined ? undefined : new Date(ctx.now().getTime() - days * dayMs)
+    return loadSignUps(ctx, { q, by, since }, paging)
+  },
+)
 
-export const listMySignUps = operation(listMySignUpsEndpoint, (ctx, { q, page }) =>
-  loadSignUps(ctx, { by: ctx.actor.profileId, q }, page),
+export const listMySignUps = operation(listMySignUpsEndpoint, (ctx, { q, ...paging }) =>
+  loadSignUps(ctx, { by: ctx.actor.profileId, q }, paging),
 )
 
 /** Throws the same error for accounts created by others, staff accounts, and missing accounts. */

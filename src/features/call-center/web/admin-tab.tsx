@@ -69,9 +69,9 @@ export function AdminTab({ staff: { staff, totals, days }, signUps, filter, now 
           <SignUpTable caption="All sign-ups" signUps={signUps.items} now={now} />
         )}
         <NumberedPages
-          page={signUps.page - 1}
+          page={signUps.page}
           pages={Math.ceil(signUps.total / signUps.pageSize)}
-          to={(page) => address(page + 1)}
+          to={address}
         />
       </section>
     </>

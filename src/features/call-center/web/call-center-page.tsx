@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const tab = readCallCenterTab(url.searchParams.get('tab'), roles)
   const filter = {
     q: (url.searchParams.get('q') ?? '').trim().slice(0, 100),
-    page: readWhole(url.searchParams.get('page'), 10_000) ?? 1,
+    page: readWhole(url.searchParams.get('page'), 10_000) ?? 0,
   }
   const by = readWhole(url.searchParams.get('by'), 2_000_000_000)
   const all = tab === 'admin'
@@ -123,9 +123,9 @@ function MySignUps({ list, filter, tab, now }: MySignUpsProps) {
         </>
       )}
       <NumberedPages
-        page={page - 1}
+        page={page}
         pages={Math.ceil(total / pageSize)}
-        to={(next) => pageAddress(tab, filter.q, next + 1)}
+        to={(next) => pageAddress(tab, filter.q, next)}
       />
     </section>
   )

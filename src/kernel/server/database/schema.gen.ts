@@ -722,6 +722,7 @@ export type Database = {
     billing: ColumnType<unknown, string | null | undefined, string | null>
     refund_revokes: Generated<boolean>
     biz_id: number | null
+    checked_at: Date | null
   }
   invoice_document: {
     id: Generated<number>

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
@@ -42,14 +42,16 @@ const atOnce = 50
 /** Time limit per run. If the provider is slow, the remaining invoices wait for the next run. */
 const atMostMs = 50_000
 
+const lastTurn = sql<Date>`greatest(modified_at, checked_at)`
+
 function findUnsettled({ db, now }: AppContext) {
   return db
     .selectFrom('invoice')
     .selectAll()
     .where('state', 'in', ['created', 'executing'])
-    .where('modified_at', '<', new Date(now().getTime() - sweepAfterSeconds * 1_000))
+    .where(lastTurn, '<', new Date(now().getTime() - sweepAfterSeconds * 1_000))
     .where((eb) => eb.not(eb.exists(selectWaitingTransfers(eb, now()))))
-    .orderBy('modified_at')
+    .orderBy(lastTurn)
     .limit(atOnce)
     .execute()
 }
@@ -91,7 +93,7 @@ async function readExistingOrder(ctx: AppContext, invoice: InvoiceRow): Promise<
 async function moveToEnd({ db, now }: AppContext, { id }: InvoiceRow) {
   await db
     .updateTable('invoice')
-    .set({ modified_at: now() })
+    .set({ checked_at: now() })
     .where('id', '=', id)
     .where('state', 'in', ['created', 'executing'])
     .execute()
