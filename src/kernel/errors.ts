@@ -66,7 +66,8 @@ export class Refusal extends Error {
   readonly secondStep: SecondStep | undefined
 
   constructor(code: RefusalCode, options: RefusalOptions = {}) {
-    super(options.message || messageFor(code), { cause: options.cause })
+    const [fieldMessage] = Object.values(options.modelState ?? {}).flat()
+    super(options.message || fieldMessage || messageFor(code), { cause: options.cause })
     this.code = code
     this.modelState = options.modelState
     this.retryAfterSeconds = options.retryAfterSeconds
@@ -85,6 +86,7 @@ function messageFor(code: RefusalCode): string {
 }
 
 type RefusalOptions = {
+  /** The first message of a field by default. */
   message?: string
   /** Error of another service, for logs. */
   cause?: Error
@@ -106,17 +108,15 @@ export function notFound(message = ''): () => Refusal {
 
 /** Returns an error that is shown next to a single field. */
 export function fieldRefusal(field: string, message: string): Refusal {
-  return new Refusal('invalid_input', { message, modelState: { [field]: [message] } })
+  return new Refusal('invalid_input', { modelState: { [field]: [message] } })
 }
 
 /** Throws an error with a message for each field. Does nothing if there are no messages. */
 export function throwFieldRefusals(messages: Record<string, string>): void {
-  const [message] = Object.values(messages)
-  if (message === undefined) return
-  const modelState = Object.fromEntries(
-    Object.entries(messages).map(([field, text]) => [field, [text]]),
-  )
-  throw new Refusal('invalid_input', { message, modelState })
+  const fields = Object.entries(messages)
+  if (fields.length === 0) return
+  const modelState = Object.fromEntries(fields.map(([field, text]) => [field, [text]]))
+  throw new Refusal('invalid_input', { modelState })
 }
 
 /** RFC 9457 problem details, plus the field names that the specification's clients expect. */

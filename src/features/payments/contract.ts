@@ -56,7 +56,11 @@ export const Invoice = z
       .describe(
         'Amount refunded so far, such as "10.00". Equals the amount in the state refunded.',
       ),
-    executedPayment: nullableText.describe('Response from the payment provider, as JSON.'),
+    executedPayment: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe('Response from the payment provider.'),
+    executedPaymentMeta: nullableText.describe('The same response as text in JSON.'),
     failure: nullableText,
     awaitsTransferUntil: timestampField
       .nullable()

@@ -6,6 +6,7 @@ import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
+import { toTitleCase } from '#kernel/web/page-title.ts'
 import type { Route } from './+types/data-page.ts'
 import styles from './profile.module.css'
 import { SecuritySection } from './security-section.tsx'
@@ -17,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: translate('Your data'),
+    title: toTitleCase(translate('Your data')),
     description: translate('Download your data or delete your account.'),
     path: '/profile/data',
     hidden: true,

@@ -1,5 +1,6 @@
 import { translate } from '#kernel/messages/translate.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
+import { toTitleCase } from '#kernel/web/page-title.ts'
 import { furtherTerms } from '../../glossary/further-terms.ts'
 import { glossaryTerms } from '../../glossary/terms.ts'
 import styles from '../listings.module.css'
@@ -7,7 +8,7 @@ import type { Route } from './+types/glossary-page.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: translate('Glossary: aircraft listing terms explained'),
+    title: toTitleCase(translate('Glossary: aircraft listing terms explained')),
     description: translate(
       'SMOH, SFRM, STOH, SNEW, TBO, useful load, annual, WAAS, ADS-B Out, FIKI, and other aircraft listing terms, explained in a few sentences each.',
     ),

@@ -1,6 +1,7 @@
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
+import { toTitleCase } from '#kernel/web/page-title.ts'
 import { readLicenses } from '../../server/licenses.ts'
 import type { Route } from './+types/licenses-page.ts'
 import styles from './licenses.module.css'
@@ -19,7 +20,7 @@ export async function loader() {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: translate('Software licenses'),
+    title: toTitleCase(translate('Software licenses')),
     description: translate('The open-source packages that this site uses, with their licenses.'),
     path: '/licenses',
   })

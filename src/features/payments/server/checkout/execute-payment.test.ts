@@ -47,7 +47,8 @@ describe('listing payment', () => {
     })
     expect(invoice.history.map(({ state }) => state)).toEqual(['created', 'executing', 'paid'])
     expect(invoice.paymentExecutedDateTime).not.toBeNull()
-    expect(JSON.parse(invoice.executedPayment ?? '')).toMatchObject({ status: 'COMPLETED' })
+    expect(invoice.executedPayment).toMatchObject({ status: 'COMPLETED' })
+    expect(JSON.parse(invoice.executedPaymentMeta ?? '')).toEqual(invoice.executedPayment)
     expect(await loadListingRow(shop.ctx, listing)).toMatchObject({
       tier_id: headlineProduct,
       is_featured: true,

@@ -74,7 +74,7 @@ export function toInvoice(row: InvoiceWithDetails): Invoice {
     paymentExecutedDateTime: row.paid_at?.toISOString() ?? null,
     refundedDate: row.refunded_at?.toISOString() ?? null,
     refunded: toDecimal(row.refunded_cents),
-    executedPayment: row.executed_payment === null ? null : JSON.stringify(row.executed_payment),
+    ...describeExecution(row.executed_payment),
     failure: row.failure,
     awaitsTransferUntil: row.transfer_by?.toISOString() ?? null,
     putsOnMarket: row.puts_on_market,
@@ -84,6 +84,14 @@ export function toInvoice(row: InvoiceWithDetails): Invoice {
       cause,
       at: new Date(happened_ms).toISOString(),
     })),
+  }
+}
+
+function describeExecution(payment: unknown) {
+  const isExecuted = payment !== null && payment !== undefined
+  return {
+    executedPayment: isExecuted ? (payment as Record<string, unknown>) : null,
+    executedPaymentMeta: isExecuted ? JSON.stringify(payment) : null,
   }
 }
 

@@ -99,7 +99,9 @@ export const listListingInvoices = operation(listListingInvoicesEndpoint, async 
  */
 function withoutPayer({ actor }: ActorContext, row: InvoiceWithDetails): Invoice {
   const invoice = toInvoice(row)
-  return canSeePayer(actor, row) ? invoice : { ...invoice, executedPayment: null }
+  return canSeePayer(actor, row)
+    ? invoice
+    : { ...invoice, executedPayment: null, executedPaymentMeta: null }
 }
 
 /** Loads a printable invoice with its buyer and payment provider. */

@@ -28,9 +28,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches, location }: Route.MetaArgs) {
   const site = findSite(matches)
+  const domain = site ? new URL(site.url).host : translate('Us')
   const isPrices = location.pathname === destinations.getStarted()
   return [
-    { title: pageTitle(translate(isPrices ? 'Packages And Prices' : 'List With Us'), site?.name) },
+    {
+      title: pageTitle(
+        isPrices ? translate('Packages And Prices') : t`List With ${domain}`,
+        site?.name,
+      ),
+    },
     {
       name: 'description',
       content: translate(

@@ -24,6 +24,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { joinSentences } from '#kernel/sentence.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
+import { toTitleCase } from '#kernel/web/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -68,7 +69,7 @@ export const handle = { query: ['saved'] }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: translate('Currency and units'),
+    title: toTitleCase(translate('Currency and units')),
     description: translate(
       'Currency of prices, and units for lengths, speeds, distances, weights, and fuel.',
     ),

@@ -7,7 +7,7 @@ import { countryCacheKey, countryCookie } from '#kernel/format/usual-country.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
-import { findSite } from '#kernel/web/page-title.ts'
+import { findSite, toTitleCase } from '#kernel/web/page-title.ts'
 import { breadcrumbData } from '#kernel/web/structured-data.ts'
 import { NotFoundScreen } from '#ui/feedback/error-screen.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
@@ -53,7 +53,7 @@ export const handle = {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData)
     return pageMeta(undefined, {
-      title: translate('Brokerage not found'),
+      title: toTitleCase(translate('Brokerage not found')),
       description: '',
       path: '',
     })

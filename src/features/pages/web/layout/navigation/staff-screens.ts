@@ -102,10 +102,11 @@ const staffGroups: readonly StaffGroup[] = [
   },
   {
     title: 'Trust',
-    screens: [
-      screen('Moderation', destinations.moderation(), IconFlag, siteStaff, 'cases'),
-      screen('Call center', destinations.callCenter(), IconHeadset, callStaff),
-    ],
+    screens: [screen('Moderation', destinations.moderation(), IconFlag, siteStaff, 'cases')],
+  },
+  {
+    title: 'Call center',
+    screens: [screen('Call center', destinations.callCenter(), IconHeadset, callStaff)],
   },
 ]
 
