@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { nullableNumber, nullableText } from '#kernel/fields.ts'
+import { maxCharacters, nullableNumber, nullableText } from '#kernel/fields.ts'
 import { checkAddress, countryFields } from './address-fields.ts'
 
 const endpoint = defineEndpoints('Lookups')
@@ -110,7 +110,7 @@ export const NewPlace = checkAddress(
       .string('You must supply a city.')
       .trim()
       .min(1, 'You must supply a city.')
-      .max(100)
+      .max(...maxCharacters(100))
       .regex(/^[\p{L}\p{M}\d .'’()-]*$/u, "That doesn't look like the name of a city."),
     ...countryFields,
   }),

@@ -116,7 +116,7 @@ export const SellerContact = z
       .string('Name field is required')
       .overwrite(normalizeLine)
       .min(1, 'Name field is required')
-      .max(50),
+      .max(...maxCharacters(50)),
     contactLastName: textField(50),
     contactEmail: optionalMailAddressField().default(null),
     contactPhone: textField(30),
