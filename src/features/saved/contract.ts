@@ -22,6 +22,11 @@ export const maxSavedSearches = 100
 export const maxSavedListings = 1_000
 
 const flag = z.union([z.boolean(), z.stringbool()])
+/** An empty text and null count as omitted. */
+const optionalFlag = z
+  .union([flag, z.literal(''), z.null()])
+  .optional()
+  .transform((value) => (value === '' || value === null ? undefined : value))
 
 const savedStates = ['for-sale', 'pending', 'sold', 'gone'] as const
 /** `gone` means hidden, expired, or deleted. */
@@ -37,11 +42,9 @@ export const favoriteListingEndpoint = endpoint('POST /api/listing/{id}/favorite
   refusals: ['conflict'],
   queryFields: ['sendUpdates'],
   input: ListingId.extend({
-    sendUpdates: flag
-      .optional()
-      .describe(
-        'True to email price and status changes. If omitted, defaults to true for new entries and stays unchanged otherwise.',
-      ),
+    sendUpdates: optionalFlag.describe(
+      'True to email price and status changes. If omitted, defaults to true for new entries and stays unchanged otherwise.',
+    ),
   }),
   output: z.object({ listingId: z.int(), isFavorite: z.literal(true), sendUpdates: z.boolean() }),
 })
@@ -127,14 +130,10 @@ export const saveSearchEndpoint = endpoint('POST /api/search/save', {
       .string()
       .max(20_000)
       .describe('Search parameters as a query string, as in the URL of the search page.'),
-    lastModifiedDate: z
-      .string()
-      .max(40)
-      .optional()
-      .describe('Ignored. The server’s clock is used.'),
-    sendUpdates: flag
-      .optional()
-      .describe('True to email new matches. Defaults to true for new searches.'),
+    lastModifiedDate: z.string().max(40).nullish().describe('Ignored. The server’s clock is used.'),
+    sendUpdates: optionalFlag.describe(
+      'True to email new matches. Defaults to true for new searches.',
+    ),
     name: name.optional().describe('Name of the search. Generated from the search if omitted.'),
     frequency: z
       .enum(alertFrequencies)
@@ -170,7 +169,7 @@ export const updateSavedSearchEndpoint = endpoint('PUT /api/search/saved/{id}', 
   input: z.object({
     id,
     name: name.optional(),
-    sendUpdates: flag.optional(),
+    sendUpdates: optionalFlag,
     frequency: z.enum(alertFrequencies).optional(),
     snoozedUntil: timestampField
       .nullable()

@@ -116,7 +116,8 @@ describe('[LIST-10] [PROF-04] saved listings', () => {
   test('doesn’t change sendUpdates if it is omitted', async () => {
     const id = await aListing(ctx)
     await favoriteListing(one, { id, sendUpdates: 'false' })
-    expect(await favoriteListing(one, { id })).toMatchObject({ sendUpdates: false })
+    for (const omitted of [{}, { sendUpdates: '' as const }, { sendUpdates: null }])
+      expect(await favoriteListing(one, { id, ...omitted })).toMatchObject({ sendUpdates: false })
     expect(await favoriteListing(one, { id, sendUpdates: true })).toMatchObject({
       sendUpdates: true,
     })
