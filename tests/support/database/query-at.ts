@@ -25,6 +25,8 @@ export async function withTableLock<T>(
       where relation = $1::regclass and not granted`
     // The lock ends with the connection.
     return work(async () => {
+      // Within a transaction, PostgreSQL would return the activity of the first call, without newer connections.
+      await client.query('select pg_stat_clear_snapshot()')
       const { rows } = await client.query<{ query: string }>(waiting, [table])
       return rows.map(({ query }) => query)
     })
