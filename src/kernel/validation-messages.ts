@@ -21,7 +21,7 @@ export function withFieldName({ path, message }: z.core.$ZodIssue): string {
   if (name === undefined) return message
   const label = labelFor(path)
   const isReadable = label !== unnamed
-  const shown = isReadable ? translate(label) : `“${name}”`
+  const shown = isReadable ? translate(label) : t`“${name}”`
   const subject = `${translate(unnamed)} `
   if (!isReadable && message.startsWith(subject)) return `${shown} ${message.slice(subject.length)}`
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\d ]/gu, '')

@@ -145,12 +145,13 @@ describe('the API description', () => {
     const untyped = [...responses, ...models].flatMap(([name, part]) =>
       untypedParts(part, String(name)),
     )
-    // The site passes these on as they are: options for the browser’s passkey call, the parameters of a proof of work, and
-    // what the wizard stored.
+    // The site passes these on as they are: options for the browser’s passkey call, the parameters of a proof of work, a
+    // payment provider’s response, and what the wizard stored.
     expect(untyped.toSorted()).toEqual([
       '/api/listing/draft/content/schema/properties.draft/anyOf/properties.content/additionalProperties',
       '/api/wr/challenge/content/schema/properties.parameters/additionalProperties',
       'PasskeyOptions/additionalProperties',
+      'ProviderResponse/additionalProperties',
     ])
   })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
+import { maxCharacters } from '#kernel/fields.ts'
 
 const endpoint = defineEndpoints('Human check')
 
@@ -51,7 +52,7 @@ export const verifyHumanCheckEndpoint = endpoint('POST /api/wr/test', {
     beEmpty: z.string().max(1_000).nullish().describe('Must be empty.'),
     altcha: z
       .string('Please complete the human check first.')
-      .max(6_000)
+      .max(...maxCharacters(6_000))
       .describe('Base64-encoded JSON of {challenge, solution}.'),
   }),
   output: z.object({ code: z.string() }),

@@ -7,6 +7,7 @@ import { optionalMailAddressField } from '#kernel/addresses/mail-address-field.t
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import {
   Confirmation,
+  maxCharacters,
   nullableNumber,
   nullableText,
   pageFields,
@@ -71,7 +72,7 @@ export const ShopForm = z
       .trim()
       .toUpperCase()
       .min(1, 'Choose an airport.')
-      .max(10),
+      .max(...maxCharacters(10)),
     phone: PhoneField,
     email: optionalMailAddressField(),
     website: WebsiteField,

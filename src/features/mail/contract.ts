@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mailAddressField } from '#kernel/addresses/mail-address-field.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { wholeNumber } from '#kernel/fields.ts'
+import { maxCharacters, wholeNumber } from '#kernel/fields.ts'
 import { mailingFrequencies } from './rules.ts'
 
 const endpoint = defineEndpoints('Email')
@@ -59,7 +59,10 @@ export const unsubscribeEndpoint = endpoint('POST /api/email/unsubscribe', {
   access: 'anyone',
   refusals: ['not_found'],
   input: z.object({
-    t: z.string('The link is incomplete.').max(500).describe('Signed token from the link.'),
+    t: z
+      .string('The link is incomplete.')
+      .max(...maxCharacters(500))
+      .describe('Signed token from the link.'),
   }),
   output: z.object({
     message: z.string(),

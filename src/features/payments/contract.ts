@@ -21,6 +21,11 @@ const InvoiceEvent = z
   .object({ state: z.enum(invoiceStates), at: timestampField, cause: z.string() })
   .meta({ id: 'InvoiceEvent' })
 
+const ProviderResponse = z
+  .record(z.string(), z.unknown())
+  .describe('Response from the payment provider.')
+  .meta({ id: 'ProviderResponse' })
+
 export const Invoice = z
   .object({
     invoiceId: z.int(),
@@ -56,10 +61,7 @@ export const Invoice = z
       .describe(
         'Amount refunded so far, such as "10.00". Equals the amount in the state refunded.',
       ),
-    executedPayment: z
-      .record(z.string(), z.unknown())
-      .nullable()
-      .describe('Response from the payment provider.'),
+    executedPayment: ProviderResponse.nullable(),
     executedPaymentMeta: nullableText.describe('The same response as text in JSON.'),
     failure: nullableText,
     awaitsTransferUntil: timestampField

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { pathId as id, nullableText, nullableTimestamp, timestampField } from '#kernel/fields.ts'
+import {
+  pathId as id,
+  maxCharacters,
+  nullableText,
+  nullableTimestamp,
+  timestampField,
+} from '#kernel/fields.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 
 const endpoint = defineEndpoints('Push notifications')
@@ -53,7 +59,7 @@ export const addPushDeviceEndpoint = endpoint('POST /api/push/devices', {
   input: z.object({
     endpoint: z
       .url({ protocol: /^https?$/, error: 'Invalid push service URL.' })
-      .max(2_000)
+      .max(...maxCharacters(2_000))
       .describe(
         'Endpoint of the browser’s PushSubscription. Must be an https URL on the public internet.',
       ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { pathId as id, timestampField } from '#kernel/fields.ts'
+import { pathId as id, maxCharacters, timestampField } from '#kernel/fields.ts'
 import { webhookEventNames } from './events.ts'
 
 const endpoint = defineEndpoints('Webhooks')
@@ -12,7 +12,7 @@ export const maxDeliveries = 20
 
 const url = z
   .url({ protocol: /^https?$/, error: 'Enter a URL that starts with https://.' })
-  .max(2_000)
+  .max(...maxCharacters(2_000))
   .describe(
     'Endpoint URL. Must use https and be reachable from the public internet. Redirects aren’t followed.',
   )
