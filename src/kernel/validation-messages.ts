@@ -15,22 +15,6 @@ export function formatValidationMessage(issue: Issue): string {
   return text === required ? t`${name} is required.` : `${name} ${translate(text)}.`
 }
 
-/** Returns the message with the field's name, for callers who don't see it next to its field. */
-export function withFieldName({ path, message }: z.core.$ZodIssue): string {
-  const name = path.findLast((part) => typeof part === 'string')
-  if (name === undefined) return message
-  const label = labelFor(path)
-  const isReadable = label !== unnamed
-  const shown = isReadable ? translate(label) : t`“${name}”`
-  const subject = `${translate(unnamed)} `
-  if (!isReadable && message.startsWith(subject)) return `${shown} ${message.slice(subject.length)}`
-  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\d ]/gu, '')
-  const words = letters(isReadable ? shown : name).split(' ')
-  const isNamed = words.some((word) => word.length > 2 && letters(message).includes(word))
-  return isNamed ? message : `${shown}: ${message}`
-}
-
-const unnamed = 'This'
 const required = 'is required'
 const unusable = 'isn’t valid'
 
@@ -122,12 +106,12 @@ function isMissing({ code, input }: Issue): boolean {
   return mayBeMissing && (input === undefined || input === null)
 }
 
-/** Converts the last name in the path to words. Returns `unnamed` for codes such as `yf`. */
+/** Converts the last name in the path to words. Returns "This" for codes such as `yf`. */
 function labelFor(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string') ?? ''
   const words = name.split(/(?=[A-Z][a-z])|[_\s-]+/).filter(Boolean)
   const isCode = name.length < 5 && !shortWords.has(name)
-  if (isCode || !/^[a-z]+$/i.test(name.replace(/[_\s-]/g, ''))) return unnamed
+  if (isCode || !/^[a-z]+$/i.test(name.replace(/[_\s-]/g, ''))) return 'This'
   const text = words
     .map((word) => abbreviations[word.toLowerCase()] ?? word.toLowerCase())
     .join(' ')

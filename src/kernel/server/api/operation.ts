@@ -1,9 +1,9 @@
 import type { z } from 'zod'
+import '../../validation-messages.ts'
 import { type ActorContext, type AppContext, hasActor } from '../../app-context.ts'
 import { type Access, type Endpoint, needsConfirmedEmail } from '../../endpoint.ts'
 import { type ModelState, Refusal } from '../../errors.ts'
 import { unavailableMessages } from '../../unavailable-messages.ts'
-import { withFieldName } from '../../validation-messages.ts'
 import { recentVerificationKey } from '../http/recent-verification.ts'
 import { cleanTexts } from '../texts/clean-texts.ts'
 import { findIgnored } from './find-ignored.ts'
@@ -55,10 +55,9 @@ export function operation<I extends z.ZodType, O extends z.ZodType, A extends Ac
 export function readFields<I extends z.ZodType>({ input: schema }: { input: I }, input: unknown) {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  const [first] = parsed.error.issues
   // Clients show this message before the field messages, so it repeats the first one.
   throw new Refusal('invalid_input', {
-    message: first ? withFieldName(first) : '',
+    message: parsed.error.issues[0]?.message ?? '',
     modelState: toModelState(parsed.error),
   })
 }
