@@ -91,7 +91,7 @@ export function useValidatedForm<T extends FormValues>({
     input: (name: keyof T & string) => ({
       ...field(name),
       value: values[name] as string,
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+      onChange: (event: { currentTarget: { value: string } }) =>
         set(name, event.currentTarget.value as T[typeof name]),
     }),
     /** Props for a `Checkbox` by name. */

@@ -7,6 +7,7 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
@@ -66,10 +67,9 @@ export function ShopEditor({ shop, onSaved }: ShopEditorProps) {
         maxLength={200}
         {...form.input('certificates')}
       />
-      <Field
+      <DateField
         label="Next free week"
         optional
-        type="date"
         hint="Any day of the week in which you can start an inspection"
         {...form.input('freeFrom')}
       />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import type { FormState } from '#ui/form/use-validated-form.ts'
@@ -64,11 +65,11 @@ function EditedControl({ field, form, isChanged }: EditedControlProps) {
         {...form.input(name)}
       />
     )
+  const Control = type === 'date' ? DateField : Field
   return (
-    <Field
+    <Control
       label={translate(label)}
-      type={type}
-      maxLength={type === 'text' ? maxLength : undefined}
+      maxLength={maxLength}
       optional={optional}
       hint={translate(hint)}
       className={widthClass}

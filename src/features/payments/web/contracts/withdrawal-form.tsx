@@ -9,6 +9,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
+import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -142,9 +143,8 @@ function WithdrawalFields({ form, canCancel, formResult }: FieldsProps) {
           rows={3}
           {...input('reason')}
         />
-        <Field
+        <DateField
           label="End on"
-          type="date"
           hint="As soon as possible if you leave it empty"
           optional
           {...input('endsOn')}

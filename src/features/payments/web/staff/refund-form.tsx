@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { formatAmount, formatCents } from '../../format-amount.ts'
@@ -62,9 +63,8 @@ export function RefundForm({ invoice, onClose }: RefundFormProps) {
         {...form.input('amount')}
       />
       {isTransfer && (
-        <Field
+        <DateField
           label="Date on which you paid it back"
-          type="date"
           readOnly={isSure}
           hint="Transfer the amount to the buyer first."
           {...form.input('paidBackOn')}

@@ -7,6 +7,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import type { SiteBanner } from '#kernel/site.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -60,8 +61,8 @@ function BannerForm({ site, banner, today }: MessagesTabProps) {
         message. Days start and end at midnight UTC.
       </p>
       <ValidatedForm label="Message on every page" form={form} submitLabel="Save message">
-        <Field label="First day" type="date" {...form.input('startsOn')} />
-        <Field label="Last day" type="date" {...form.input('endsOn')} />
+        <DateField label="First day" {...form.input('startsOn')} />
+        <DateField label="Last day" {...form.input('endsOn')} />
         {languageCodes.map((code) => (
           <Field
             key={code}
