@@ -98,6 +98,12 @@ const nativeControls = code
     (file) => `${file} has a control of the browser. Use DateField or MonthField of src/ui/form.`,
   )
 
+// Long texts survive the end of the page only in a form with a draft.
+const lostTexts = code
+  .filter((file) => /^src\/features\/.*(?<!\.test)\.tsx$/.test(file))
+  .filter((file) => getText(file).includes('<TextArea') && !/draft/i.test(getText(file)))
+  .map((file) => `${file} has a TextArea whose form names no draft.`)
+
 // A cache that the page doesn't explain can't be judged. Admission and limits count requests.
 const cachePage = readFileSync('docs/caches.md', 'utf8')
 const unexplainedCaches = code
@@ -120,6 +126,7 @@ const findings = [
   ...unwatched,
   ...wholePackages,
   ...nativeControls,
+  ...lostTexts,
   ...findValidationInFirstScript(getText),
   ...unexplainedCaches,
 ]

@@ -23,6 +23,7 @@ export function ShopEditor({ shop, onSaved }: ShopEditorProps) {
   const { form, conflict, changes, hasUnsaved } = useVersionedForm<ShopValues, OwnShop>({
     schema: async () => (await import('../contract.ts')).ShopForm,
     saved: shop,
+    draft: 'shop',
     toValues,
     write: (values, version) =>
       callApi(saveOwnShopEndpoint, { ...values, version } as z.input<
@@ -33,7 +34,7 @@ export function ShopEditor({ shop, onSaved }: ShopEditorProps) {
   const { name: airportName, error: airportError } = form.input('airportIdent')
   return (
     <form className={styles.form} {...form.props} aria-label="Your inspection shop">
-      <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
+      <UnsavedChangesGuard hasUnsaved={hasUnsaved} onLeave={form.deleteDraft} />
       <ProblemSummary form={form} labels={labels} failure={form.failure} />
       {conflict && <ConflictNote labels={labels} {...conflict} />}
       <Field label="Name" maxLength={100} {...form.input('name')} />

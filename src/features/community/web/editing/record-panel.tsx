@@ -29,7 +29,7 @@ export function RecordPanel({
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]))
   return (
     <form {...form.props} className={styles.panel} aria-label={translate(title)}>
-      <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
+      <UnsavedChangesGuard hasUnsaved={hasUnsaved} onLeave={form.deleteDraft} />
       <div className={styles.panelHead}>
         <b>{translate(title)}</b>
         {tools}

@@ -44,6 +44,8 @@ export function ViewingForm({
       note: '',
       timeZone: ownZone,
     },
+    // A link's token mustn't be stored.
+    draft: 'leadId' in way ? `viewing.${way.leadId}.${version}` : undefined,
     send: async ({ day = '', time = '', minutes = '', place = '', note = '' }) => {
       const { proposeViewing } = await import('./viewing-calls.ts')
       const proposal = { version, day, time, minutes, place, note, timeZone: ownZone }

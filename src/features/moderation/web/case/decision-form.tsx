@@ -41,6 +41,7 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
   const form = useValidatedForm({
     schema: async () => DecisionRules.omit({ answerBy: true }),
     initialValues: { ...initialValues(detail), answerBy: day(defaultAnswerDays) },
+    draft: `decision.${detail.id}.${detail.version}`,
     async send(values) {
       try {
         const message = await saveDecision(detail, about, values)

@@ -32,8 +32,12 @@ export function WithdrawalForm({ initial, canCancel, formResult, onSent }: Withd
   const form = useValidatedForm({
     schema: async () => (await import('../../withdrawal-contract.ts')).WithdrawalForm,
     initialValues: { ...initial, reason: '', endsOn: '', ...formResult?.values } as Values,
+    draft: 'withdrawal',
     async send(values) {
-      if (!isReviewed) return setReviewed(true)
+      if (!isReviewed) {
+        setReviewed(true)
+        return 'unsent'
+      }
       try {
         await human.send(
           async (antiBot) => {

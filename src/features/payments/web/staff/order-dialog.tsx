@@ -116,6 +116,7 @@ function useOrderForm(order: Order, onClose: () => void) {
   return useVersionedForm<OrderValues, Order>({
     schema: async () => (await import('../../order-contract.ts')).OrderForm,
     saved: order,
+    draft: `order.${order.orderId}`,
     toValues,
     async write(values, version) {
       const { editOrderEndpoint } = await import('../../order-contract.ts')
@@ -176,6 +177,7 @@ function CancelOrder({ order, onDone, onKeep }: CancelOrderProps) {
       label="Reason for canceling (shown to the buyer)"
       button={t`Cancel order and refund ${amount}`}
       back="Keep order"
+      draft={`cancel-order.${order.orderId}`}
       send={send}
       onDone={onDone}
       onBack={onKeep}

@@ -30,9 +30,13 @@ export function RefundForm({ invoice, onClose }: RefundFormProps) {
       revoke: false as boolean,
       paidBackOn: '',
     },
+    draft: `refund.${invoice.invoiceId}.${invoice.refunded}`,
     async send(values) {
       const amount = (await import('../../refund-rules.ts')).toPlainDecimal(values.amount)
-      if (sure === null) return setSure(amount)
+      if (sure === null) {
+        setSure(amount)
+        return 'unsent'
+      }
       try {
         await requestRefund(invoice, { ...values, amount })
         showToast({ message: t`${formatAmount({ amount, currency })} refunded to ${buyer}.` })

@@ -63,6 +63,7 @@ function PublishForm({ site, kind, latest, texts, today, names }: PublishFormPro
   const form = useActionForm({
     endpoint: async () => publishLegalDocumentEndpoint,
     initialValues: { ...toValues(texts), effectiveOn: today, notify: false },
+    draft: `legal.${site.id}.${kind}.${latest}`,
     input: (values) => ({ ...values, id: site.id, kind, after: latest }),
     done: ({ version }) => t`Version ${version} published.`,
   })

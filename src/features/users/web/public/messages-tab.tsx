@@ -47,6 +47,7 @@ function BannerForm({ site, banner, today }: MessagesTabProps) {
       endsOn: banner?.endsOn ?? today,
       ...withLanguages((code) => banner?.texts[code] ?? ''),
     },
+    draft: `banner.${site.id}.${site.version}`,
     send: async (values) => {
       await callApi(saveBannerEndpoint, { ...values, id: site.id, version: site.version })
       showToast({ message: 'Message saved.' })
@@ -95,10 +96,12 @@ function MailForm({ siteId }: { siteId: number }) {
       deSubject: '',
       trSubject: '',
     },
+    draft: `service-mail.${siteId}`,
     send: async ({ audience, ...texts }) => {
       const body = { ...texts, audience: audience as Audience, siteId }
       if (audience === 'self') await send(body)
       else setPending(body)
+      return 'unsent'
     },
   })
   return (
@@ -137,7 +140,7 @@ function MailForm({ siteId }: { siteId: number }) {
         <ConfirmDialog
           title="Send this email?"
           confirmLabel="Send email"
-          onConfirm={() => send(pending)}
+          onConfirm={() => send(pending).then(form.deleteDraft)}
           onClose={() => setPending(null)}
         >
           <p>{t`Recipients: ${translate(audiences[pending.audience])}. This can’t be undone.`}</p>
