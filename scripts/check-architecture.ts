@@ -90,6 +90,20 @@ const wholePackages = code
   .filter((file) => /^src\/.*\.tsx?$/.test(file) && /\bimport\('zod'\)/.test(getText(file)))
   .map((file) => `${file} loads all of Zod. Import { z } where schemas are defined.`)
 
+// Browsers show these controls in different ways, and only some read what people write.
+const nativeType = /\stype=\{?["'](?:color|date|datetime-local|month|number|time|week)["']/
+const nativeControls = code
+  .filter((file) => /^src\/.*\.tsx$/.test(file) && nativeType.test(getText(file)))
+  .map(
+    (file) => `${file} has a control of the browser. Use DateField or MonthField of src/ui/form.`,
+  )
+
+// Long texts survive the end of the page only in a form with a draft.
+const lostTexts = code
+  .filter((file) => /^src\/features\/.*(?<!\.test)\.tsx$/.test(file))
+  .filter((file) => getText(file).includes('<TextArea') && !/draft/i.test(getText(file)))
+  .map((file) => `${file} has a TextArea whose form names no draft.`)
+
 // A cache that the page doesn't explain can't be judged. Admission and limits count requests.
 const cachePage = readFileSync('docs/caches.md', 'utf8')
 const unexplainedCaches = code
@@ -111,6 +125,8 @@ const findings = [
   ...formatters,
   ...unwatched,
   ...wholePackages,
+  ...nativeControls,
+  ...lostTexts,
   ...findValidationInFirstScript(getText),
   ...unexplainedCaches,
 ]

@@ -232,6 +232,32 @@ test.describe('editor', () => {
     await expect(bar(next)).toContainText('1 change not saved')
   })
 
+  test('[EDIT-03] no key typed into any field ends the page, also where the browser shows dates as text', {
+    tag: '@second-tier',
+  }, async ({ page }) => {
+    const pageErrors = collectPageErrors(page)
+    await openEditor(page, 'undo')
+    await page.evaluate(() => {
+      const native = 'input:is([type=date], [type=month], [type=time], [type=datetime-local])'
+      for (const input of document.querySelectorAll(native)) input.setAttribute('type', 'text')
+    })
+    const fields = page
+      .getByRole('main')
+      .locator('input:not([type=checkbox], [type=radio], [type=file]), textarea')
+    let typed = 0
+    for (const field of await fields.all()) {
+      if (!(await field.isVisible()) || !(await field.isEditable())) continue
+      await field.fill('')
+      await field.pressSequentially('20-1/x')
+      typed += 1
+    }
+    expect(typed).toBeGreaterThan(30)
+    await expect(button(page, 'Save')).toBeVisible()
+    await expect(page.getByText('Enter a date such as')).not.toHaveCount(0)
+    // The browser logs suggestions that the server refused.
+    expect(pageErrors.filter((error) => !error.startsWith('console:'))).toEqual([])
+  })
+
   test('[EDIT-01] empty fields say so in full at every width, and everything fits a phone', async ({
     page,
   }) => {

@@ -455,7 +455,17 @@ test('texts follow the size that readers choose in their browser', { tag: '@seco
         return element && Number.parseFloat(getComputedStyle(element).fontSize)
       }),
     )
-  for (const path of ['/login', '/aircraft/search', card?.url ?? '']) {
+  const paths = [
+    '/',
+    '/login',
+    '/register',
+    '/aircraft/search',
+    card?.url ?? '',
+    '/aircraft/manufacturers',
+    '/tos',
+    '/loans',
+  ]
+  for (const path of paths) {
     await open(page, path)
     const usual = await textSizes()
     await page.evaluate(() => {
@@ -463,6 +473,11 @@ test('texts follow the size that readers choose in their browser', { tag: '@seco
     })
     const doubled = usual.map((size) => size && size * 2)
     expect.soft(await textSizes(), path).toEqual(doubled)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect.soft(await overflows(page), `${path} at ${width}`).toBe(false)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
   }
 })
 

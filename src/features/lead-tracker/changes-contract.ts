@@ -90,6 +90,11 @@ export const StepForm = z.object({
   at: timestampField.nullish().transform((at) => at ?? null),
 })
 
+/** The form's fields. The date is in the time zone of the device. */
+export const StepFields = StepForm.pick({ text: true }).extend({
+  due: z.iso.datetime({ local: true, precision: -1, error: 'Enter a date.' }).or(z.literal('')),
+})
+
 export const setNextStepEndpoint = endpoint('PUT /api/biz/{id}/leads/{leadId}/nextStep', {
   summary: 'Set a lead’s next step and its due date',
   access: 'member',

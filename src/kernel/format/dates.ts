@@ -25,6 +25,16 @@ export function formatMonthDay(instant: Instant, timeZone = 'UTC'): string {
   return formatted(instant, { month: 'long', day: 'numeric' }, timeZone)
 }
 
+/** Formats a date as an example of how to enter one: "12/31/2026". */
+export function formatNumericDate(instant: Instant): string {
+  return formatted(instant, { month: 'numeric', day: 'numeric', year: 'numeric' }, 'UTC')
+}
+
+/** Checks whether dates such as 6/7/2024 start with the day in the current language and region. */
+export function isDayFirst(): boolean {
+  return formatNumericDate('2026-12-31').startsWith('31')
+}
+
 /** Formats a month: "Mar 2027". */
 export function formatMonth(instant: Instant): string {
   return formatted(instant, { month: 'short', year: 'numeric' }, 'UTC')

@@ -7,9 +7,19 @@ export function readDate(text: string, { order, isDue }: DateFormat): string | n
   const written = normalize(text.slice(0, maxLength))
   const [, serial] = /^(\d{5})(?:\.0+)?$/.exec(written) ?? []
   if (serial) return fromSerial(Number(serial))
-  const iso = /^(\d{4})(-?)(\d{1,2})\2(\d{1,2})(?:[t ].*)?$/.exec(written)
+  const day = written.replace(/^(\d{4}(-?)\d{1,2}\2\d{1,2})[t ].*$/, '$1')
+  return readNormalized(day, order) ?? readMonth(written, isDue)
+}
+
+/** Reads a date like `readDate`, but returns null if the day is missing or other text is next to it. */
+export function readFullDate(text: string, order: DayOrder): string | null {
+  return readNormalized(normalize(text.slice(0, maxLength)), order)
+}
+
+function readNormalized(written: string, order: DayOrder): string | null {
+  const iso = /^(\d{4})(-?)(\d{1,2})\2(\d{1,2})$/.exec(written)
   if (iso && (iso[2] || iso[0].length === 8)) return toDay(iso[1], iso[3], iso[4])
-  return readNumbered(written, order) ?? readNamed(written) ?? readMonth(written, isDue)
+  return readNumbered(written, order) ?? readNamed(written)
 }
 
 /** Returns the only order in which a date is possible, such as 25/3/2024 and 3.4.2024. Null if it doesn't tell. */

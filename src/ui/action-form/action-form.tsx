@@ -46,6 +46,7 @@ export function useActionForm<T extends FormValues, I extends z.ZodType, O exten
   endpoint,
   schema,
   initialValues,
+  draft,
   input,
   done,
   onDone,
@@ -55,6 +56,7 @@ export function useActionForm<T extends FormValues, I extends z.ZodType, O exten
   const form: FormState<T> = useValidatedForm<T>({
     schema: schema ?? (() => loadRules(endpoint, input)),
     initialValues,
+    draft,
     send: async (values) => {
       const result = await callApi(await endpoint(), input(values) as z.input<I>)
       const message = typeof done === 'function' ? done(result, values) : done
@@ -82,6 +84,8 @@ type Action<T, I extends z.ZodType, O extends z.ZodType> = {
   /** Loads a schema for the form's values, if the endpoint's schema doesn't check what users must enter. */
   schema?: () => Promise<FormRules>
   initialValues: T
+  /** Name of the draft, see `useValidatedForm`. */
+  draft?: string | undefined
   /** Returns the endpoint's input. Its types may be wider because the schema checks it. */
   input: (values: T) => { [Name in keyof z.input<I>]: unknown }
   /** Message to show on success. */

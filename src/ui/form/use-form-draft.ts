@@ -1,31 +1,59 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { readDraft, removeDraft, writeDraft } from '#kernel/web/drafts.ts'
+import { useUser } from '../user.tsx'
 
 /**
- * Saves the user's input until it's submitted, so that it survives a reload or an expired session. The draft is limited
- * to this window.
+ * Saves the user's input as it's typed, so that it survives the end of the page. Returns a function that deletes it once
+ * the values are sent or discarded. Does nothing without a name.
  */
-export function useFormDraft(name: string, form: DraftedForm) {
-  const { values, isChanged, fill } = form
-  const restore = useEffectEvent((name: string) => {
-    const stored = Object.entries(readDraft<object>('window', name) ?? {}).filter(
+export function useFormDraft(name: string | undefined, form: DraftedForm) {
+  const { values, isChanged } = form
+  const profileId = useUser()?.profileId
+  const deleted = useRef<object | null>(null)
+  const restore = useEffectEvent((name: string, profileId: number | undefined) => {
+    const stored = Object.entries(readFormDraft(name, profileId) ?? {}).filter(
       ([field, value]) => typeof value === typeof values[field],
     )
-    if (stored.length > 0) fill(Object.fromEntries(stored) as never)
+    if (stored.length > 0 && !isChanged) form.change(Object.fromEntries(stored) as never)
   })
-  useEffect(() => restore(name), [name])
   useEffect(() => {
-    if (isChanged) writeDraft('window', name, values)
-    else clearFormDraft(name)
-  }, [name, values, isChanged])
+    if (name) restore(name, profileId)
+  }, [name, profileId])
+  useEffect(() => {
+    if (!name) return
+    if (isChanged && values !== deleted.current) writeFormDraft(name, profileId, values)
+    else deleteFormDraft(name, profileId)
+  }, [name, profileId, values, isChanged])
+  return () => {
+    deleted.current = form.latest()
+    if (name) deleteFormDraft(name, profileId)
+  }
 }
 
-export function clearFormDraft(name: string) {
-  removeDraft('window', name)
+/** Returns what was typed before the login, or else the user's own draft. */
+export function readFormDraft(name: string, profileId: number | undefined) {
+  const typed = readDraft<object>('window', name)
+  return typed ?? (profileId ? readDraft<object>('browser', toOwnName(name, profileId)) : null)
 }
+
+/** Stores visitors' drafts for this window only, because others may use the browser after them. */
+export function writeFormDraft(name: string, profileId: number | undefined, values: object) {
+  if (!profileId) return writeDraft('window', name, values)
+  removeDraft('window', name)
+  writeDraft('browser', toOwnName(name, profileId), values)
+}
+
+function deleteFormDraft(name: string, profileId: number | undefined) {
+  removeDraft('window', name)
+  if (profileId) removeDraft('browser', toOwnName(name, profileId))
+}
+
+const toOwnName = (name: string, profileId: number) => `${name}.${profileId}`
 
 type DraftedForm = {
   values: Record<string, unknown>
   isChanged: boolean
-  fill: (values: never) => void
+  /** Returns the values, also while they aren't rendered yet. */
+  latest: () => object
+  change: (values: never) => void
 }

@@ -14,6 +14,7 @@ import { untilOnline } from '#kernel/web/connection.ts'
 import { consumeEarlySubmission } from '../document/early-submissions.ts'
 import { typedEarlyReplayed } from '../document/typed-early.tsx'
 import { describeFailure } from '../feedback/show-failure.ts'
+import { useFormDraft } from './use-form-draft.ts'
 import { type FormRules, useFormRules } from './use-form-rules.ts'
 import { type FieldErrors, type FormValues, useFormValues } from './use-form-values.ts'
 
@@ -25,18 +26,19 @@ import { type FieldErrors, type FormValues, useFormValues } from './use-form-val
 export function useValidatedForm<T extends FormValues>({
   schema,
   initialValues,
+  draft,
   send,
 }: Options<T>) {
   const rules = useFormRules(schema)
   const form = useFormValues(initialValues)
   const { values, errors, isChanged, change } = form
+  const deleteDraft = useFormDraft(draft, form)
   const [failure, setFailure] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   /** Fields whose errors the current render shows. */
   const shown = new Set<string>()
   const afterPress = useDeferUntilRelease()
-  useSubmitEarly(element)
   const early = useRulesInTime(rules, isChanged, element)
 
   async function submit(event: FormEvent) {
@@ -48,7 +50,8 @@ export function useValidatedForm<T extends FormValues>({
       form.setErrors(wrong)
       setFailure(joinHidden(wrong, shown))
       if (hasErrors(wrong)) focusFirstWrong(element)
-      else await untilOnline('write').then(() => send(form.latest()))
+      else if ((await untilOnline('write').then(() => send(form.latest()))) !== 'unsent')
+        deleteDraft()
     } catch (error) {
       const { byField, rest } = toMessages(error, shown)
       form.setErrors(byField)
@@ -67,9 +70,7 @@ export function useValidatedForm<T extends FormValues>({
   function field(name: keyof T & string) {
     shown.add(name)
     // Skip fields that were focused but not changed.
-    const onBlur = () => {
-      if (form.isTouched(name)) afterPress(() => void validateField(name))
-    }
+    const onBlur = () => form.isTouched(name) && afterPress(() => void validateField(name))
     return { name, onBlur, error: errors[name] }
   }
 
@@ -91,7 +92,7 @@ export function useValidatedForm<T extends FormValues>({
     input: (name: keyof T & string) => ({
       ...field(name),
       value: values[name] as string,
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+      onChange: (event: { currentTarget: { value: string } }) =>
         set(name, event.currentTarget.value as T[typeof name]),
     }),
     /** Props for a `Checkbox` by name. */
@@ -107,6 +108,8 @@ export function useValidatedForm<T extends FormValues>({
     fill: change,
     /** Sets the values as the new initial state. */
     reset: form.reset,
+    /** Deletes the draft, because its values were sent in another way or are given up. */
+    deleteDraft,
     failure,
     sending,
     isValid: rules.check !== null && !hasErrors(rules.check(values)),
@@ -123,12 +126,13 @@ function focusFirstWrong(form: RefObject<HTMLFormElement | null>) {
   )
 }
 
-/** Loads the rules on focus, and lets Enter submit the form before they are loaded. */
+/** Loads the rules on focus. Lets Enter submit the form before they are loaded, or even before hydration. */
 function useRulesInTime(
   { check, load }: ReturnType<typeof useFormRules>,
   isChanged: boolean,
   form: RefObject<HTMLFormElement | null>,
 ) {
+  useSubmitEarly(form)
   // Ignore load errors here. Submitting the form reports them.
   const loadQuietly = () => void load().catch(() => undefined)
   const onChanged = useEffectEvent(loadQuietly)
@@ -180,8 +184,10 @@ type Options<T> = {
   /** Loads the validation schema on first use. */
   schema: () => Promise<FormRules>
   initialValues: T
-  /** Submits the values. The form shows any error that this throws as a message. */
-  send: (values: T) => Promise<void>
+  /** Names a draft of the values for each record and version. Forms without it don't survive the end of the page. */
+  draft?: string | undefined
+  /** Submits the values. The form shows any error that this throws as a message. Keeps the draft if it returns "unsent". */
+  send: (values: T) => Promise<unknown>
 }
 
 /**

@@ -40,7 +40,8 @@ export function FilterForm({ label, preserved, query, className, children }: Fil
 /** Updates the fields when the query changes, except for the one that has the focus. */
 function fillFields(form: HTMLFormElement, query: Query) {
   for (const field of form.elements) {
-    if (!isField(field) || field.type === 'hidden' || field === document.activeElement) continue
+    if (!isField(field) || !field.name || field.type === 'hidden') continue
+    if (field === document.activeElement) continue
     const value = String(query[field.name] ?? '')
     if (field instanceof HTMLInputElement && field.type === 'checkbox')
       field.checked = field.value === value

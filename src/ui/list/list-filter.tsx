@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { useSubmit } from 'react-router'
 import { translate } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
-import { Field } from '../form/field.tsx'
 import { SearchField } from '../form/search-field.tsx'
 import { Select } from '../form/select.tsx'
+import { DayFilter } from './day-filter.tsx'
 import { FilterForm } from './filter-form.tsx'
 import styles from './list-filter.module.css'
 
@@ -43,7 +42,16 @@ function FilterField<Q extends Query>({ field, value }: FilterFieldProps<Q>) {
       />
     )
   if ('day' in field)
-    return <DayField label={label} name={name} before={translate(field.day)} day={value} />
+    return (
+      <DayFilter
+        key={value}
+        className={styles.day}
+        label={label}
+        name={name}
+        before={translate(field.day)}
+        day={String(value)}
+      />
+    )
   return (
     <Select label={label} hideLabel name={name} defaultValue={value}>
       <option value="">{translate(field.any)}</option>
@@ -53,25 +61,6 @@ function FilterField<Q extends Query>({ field, value }: FilterFieldProps<Q>) {
         </option>
       ))}
     </Select>
-  )
-}
-
-/** Submits on blur because browsers report a change for each part of a date. */
-function DayField({ label, name, before, day }: DayFieldProps) {
-  const submit = useSubmit()
-  return (
-    <Field
-      label={label}
-      hideLabel
-      before={before}
-      name={name}
-      type="date"
-      className={styles.day}
-      defaultValue={day}
-      onBlur={({ currentTarget: { value, form } }) => {
-        if (value !== day) void submit(form, { preventScrollReset: true, replace: true })
-      }}
-    />
   )
 }
 
@@ -97,4 +86,3 @@ type ListFilterProps<Q extends Query> = {
   children?: ReactNode
 }
 type FilterFieldProps<Q> = { field: ListFilterField<Q>; value: string | number }
-type DayFieldProps = { label: string; name: string; before: string; day: string | number }

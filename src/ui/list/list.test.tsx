@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Column } from './data-table.tsx'
@@ -134,4 +134,37 @@ test('[ADM-01] filters show the values of the query and every allowed choice', (
   const role = within(form).getByRole<HTMLSelectElement>('combobox', { name: 'Role' })
   expect(role.value).toBe('admin')
   expect([...role.options].map(({ text }) => text)).toEqual(['Any role', 'Agent', 'Administrator'])
+})
+
+test('[ADM-01] a day filters the list once it is left, if it can be read', async () => {
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      Component: () => {
+        const from = useSearchParams()[0].get('from') ?? ''
+        return (
+          <ListFilter
+            label="People"
+            query={{ from }}
+            fields={[{ name: 'from', label: 'Joined from', day: 'From' }]}
+            preserved={{ tab: 'people' }}
+          />
+        )
+      },
+    },
+  ])
+  render(<RouterProvider router={router} />)
+  const leaveWith = (text: string) => {
+    const field = screen.getByLabelText('Joined from')
+    fireEvent.change(field, { target: { value: text } })
+    fireEvent.blur(field)
+  }
+  leaveWith('soon')
+  expect(screen.getByRole('alert').textContent).toContain('Enter a date such as')
+  expect(router.state.location.search).toBe('')
+  leaveWith('12/5/2026')
+  await screen.findByDisplayValue('Dec 5, 2026')
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=people&from=2026-12-05'))
+  await router.navigate('/?from=2026-12-06')
+  await screen.findByDisplayValue('Dec 6, 2026')
 })

@@ -37,7 +37,11 @@ export function ProblemSummary<Name extends string>({
 }
 
 function focusField({ props }: SummaryForm, name: string) {
-  const field = props.ref.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+  const value = CSS.escape(name)
+  // A date's text field is before the control that has its name.
+  const field = props.ref.current?.querySelector<HTMLElement>(
+    `[data-name="${value}"], [name="${value}"]`,
+  )
   field?.focus()
   field?.scrollIntoView({ block: 'center' })
 }

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
 
 /** Asks for confirmation before a link, the back button, or closing the tab discards unsaved changes. */
-export function UnsavedChangesGuard({ hasUnsaved }: { hasUnsaved: () => boolean }) {
+export function UnsavedChangesGuard({ hasUnsaved, onLeave }: GuardProps) {
   const hasUnsavedNow = useRef(hasUnsaved)
   useEffect(() => {
     hasUnsavedNow.current = hasUnsaved
@@ -31,7 +31,14 @@ export function UnsavedChangesGuard({ hasUnsaved }: { hasUnsaved: () => boolean 
       onClose={() => blocker.reset()}
       foot={
         <>
-          <Button onClick={() => blocker.proceed()}>Leave</Button>
+          <Button
+            onClick={() => {
+              onLeave?.()
+              blocker.proceed()
+            }}
+          >
+            Leave
+          </Button>
           <Button variant="act" onClick={() => blocker.reset()}>
             Stay
           </Button>
@@ -41,4 +48,10 @@ export function UnsavedChangesGuard({ hasUnsaved }: { hasUnsaved: () => boolean 
       <p>You have unsaved changes. If you leave, you’ll lose them.</p>
     </Dialog>
   )
+}
+
+type GuardProps = {
+  hasUnsaved: () => boolean
+  /** Discards the changes. */
+  onLeave?: () => void
 }

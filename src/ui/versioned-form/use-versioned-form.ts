@@ -11,6 +11,7 @@ import { useValidatedForm } from '../form/use-validated-form.ts'
 export function useVersionedForm<T extends FormValues, Saved extends { version: number }>({
   schema,
   saved,
+  draft,
   toValues,
   write,
   onSaved,
@@ -23,6 +24,7 @@ export function useVersionedForm<T extends FormValues, Saved extends { version: 
   const form = useValidatedForm<T>({
     schema,
     initialValues,
+    draft: draft && `${draft}.${base.version}`,
     send: async (values) => {
       setServerVersion(null)
       try {
@@ -33,6 +35,7 @@ export function useVersionedForm<T extends FormValues, Saved extends { version: 
         const current = error instanceof ApiFailure && error.status === 409 ? error.current : null
         if (!current) throw error
         setServerVersion(current as Saved)
+        return 'unsent'
       }
     },
   })
@@ -68,6 +71,8 @@ export function useVersionedForm<T extends FormValues, Saved extends { version: 
 type Options<T, Saved> = {
   schema: () => Promise<FormRules>
   saved: Saved
+  /** Name of the draft of this record. */
+  draft?: string | undefined
   toValues: (saved: Saved) => T
   write: (values: T, version: number) => Promise<Saved>
   onSaved: (saved: Saved) => void

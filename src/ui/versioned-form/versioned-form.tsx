@@ -20,7 +20,7 @@ export function VersionedForm<T extends FormValues, Saved extends { version: num
 }: VersionedFormProps<T, Saved>) {
   return (
     <form {...form.props} aria-label={translate(label)}>
-      <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
+      <UnsavedChangesGuard hasUnsaved={hasUnsaved} onLeave={form.deleteDraft} />
       <ProblemSummary form={form} labels={labels} failure={form.failure} />
       {conflict && <ConflictNote labels={labels} {...conflict} />}
       {children}

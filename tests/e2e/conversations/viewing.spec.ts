@@ -20,7 +20,7 @@ test('[BEY-13] [BEY-12] a viewing is proposed, moved, accepted, exported, and ca
   await seller.setViewportSize(phone.viewport)
   await open(seller, `/leads/${leadId}`)
   const note = `The keys are with ${buyerName}.`
-  await suggests(seller, 'Suggest a viewing', { time: '0230PM', note })
+  await suggests(seller, 'Suggest a viewing', { time: '2:30 PM', note })
   await expect(boxOf(seller)).toContainText('You suggested a viewing')
   await expect(seller.getByRole('button', { name: 'Suggest another time' })).toBeFocused()
   expect(await axeFindings(seller, viewing)).toEqual([])
@@ -31,7 +31,7 @@ test('[BEY-13] [BEY-12] a viewing is proposed, moved, accepted, exported, and ca
   await open(buyer, link)
   await expect(boxOf(buyer)).toContainText(note)
   expect(await axeFindings(buyer, viewing)).toEqual([])
-  await suggests(buyer, 'Suggest another time', { time: '0445PM' })
+  await suggests(buyer, 'Suggest another time', { time: '4:45 pm' })
   await expect(boxOf(buyer)).toContainText('4:45 PM to 5:45 PM')
 
   await open(seller, `/leads/${leadId}`)
@@ -135,7 +135,7 @@ async function suggests(
   const form = page.getByRole('dialog', { name: button })
   await tabTo(page, form.getByLabel('Date'))
   const [year = '', month = '', day = ''] = requestedDay.split('-')
-  await page.keyboard.type(`${month}${day}${year}`)
+  await page.keyboard.type(`${month}/${day}/${year}`)
   await tabTo(page, form.getByLabel('Time'))
   await page.keyboard.type(time)
   if ((await form.getByLabel('Location').inputValue()) === '') {

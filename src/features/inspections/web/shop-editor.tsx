@@ -7,6 +7,7 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
@@ -22,6 +23,7 @@ export function ShopEditor({ shop, onSaved }: ShopEditorProps) {
   const { form, conflict, changes, hasUnsaved } = useVersionedForm<ShopValues, OwnShop>({
     schema: async () => (await import('../contract.ts')).ShopForm,
     saved: shop,
+    draft: 'shop',
     toValues,
     write: (values, version) =>
       callApi(saveOwnShopEndpoint, { ...values, version } as z.input<
@@ -32,7 +34,7 @@ export function ShopEditor({ shop, onSaved }: ShopEditorProps) {
   const { name: airportName, error: airportError } = form.input('airportIdent')
   return (
     <form className={styles.form} {...form.props} aria-label="Your inspection shop">
-      <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
+      <UnsavedChangesGuard hasUnsaved={hasUnsaved} onLeave={form.deleteDraft} />
       <ProblemSummary form={form} labels={labels} failure={form.failure} />
       {conflict && <ConflictNote labels={labels} {...conflict} />}
       <Field label="Name" maxLength={100} {...form.input('name')} />
@@ -66,10 +68,9 @@ export function ShopEditor({ shop, onSaved }: ShopEditorProps) {
         maxLength={200}
         {...form.input('certificates')}
       />
-      <Field
+      <DateField
         label="Next free week"
         optional
-        type="date"
         hint="Any day of the week in which you can start an inspection"
         {...form.input('freeFrom')}
       />

@@ -109,6 +109,7 @@ function NoteForm({ detail: { bizId: id, lead } }: { detail: LeadDetail }) {
   const form = useActionForm({
     endpoint: async () => (await import('../changes-contract.ts')).addNoteEndpoint,
     initialValues: { note: '' },
+    draft: `lead-note.${lead.leadId}`,
     input: ({ note }) => ({ id, leadId: lead.leadId, note }),
   })
   return (

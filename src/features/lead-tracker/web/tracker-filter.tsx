@@ -3,9 +3,9 @@ import { meansLabels, readyLabels } from '#features/buyer-cards/fields.ts'
 import { leadStates } from '#features/leads/lead-states.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { Field } from '#ui/form/field.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { DayFilter } from '#ui/list/day-filter.tsx'
 import { FilterForm } from '#ui/list/filter-form.tsx'
 import styles from './lead-tracker.module.css'
 import type { TrackerData } from './tracker-data.ts'
@@ -64,8 +64,8 @@ export function TrackerFilter({ tracker: { query, employees } }: { tracker: Trac
             defaultValue={query.state ?? ''}
           />
           <div className={styles.dates}>
-            <Field label="From" name="from" type="date" hideLabel defaultValue={query.from ?? ''} />
-            <Field label="To" name="to" type="date" hideLabel defaultValue={query.to ?? ''} />
+            <DayFilter key={`from ${query.from}`} label="From" name="from" day={query.from ?? ''} />
+            <DayFilter key={`to ${query.to}`} label="To" name="to" day={query.to ?? ''} />
             <button type="submit" className={styles.go}>
               Search
             </button>

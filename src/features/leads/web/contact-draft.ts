@@ -1,4 +1,4 @@
-import { readDraft, writeDraft } from '#kernel/web/drafts.ts'
+import { readFormDraft, writeFormDraft } from '#ui/form/use-form-draft.ts'
 import { maxLengths } from '../lead-fields.ts'
 
 export function contactDraftName(listingId: number) {
@@ -6,13 +6,13 @@ export function contactDraftName(listingId: number) {
 }
 
 /** Prefills the message or appends the question to an existing draft. */
-export function startContactDraft({ listingId, message, question }: Beginning) {
+export function startContactDraft({ listingId, message, question }: Beginning, profileId?: number) {
   if (!message) return
   const name = contactDraftName(listingId)
-  const draft = readDraft<{ message?: string }>('window', name)
+  const draft: { message?: string } | null = readFormDraft(name, profileId)
   const initial = draft?.message?.trim() || message
   const withQuestion = question && !initial.includes(question) ? `${initial} ${question}` : initial
-  writeDraft('window', name, {
+  writeFormDraft(name, profileId, {
     ...draft,
     message: withQuestion.length <= maxLengths.message ? withQuestion : initial,
   })

@@ -10,7 +10,6 @@ import { describeFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { clearFormDraft, useFormDraft } from '#ui/form/use-form-draft.ts'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { useUser } from '#ui/user.tsx'
 import type { ContactSheet } from '../contract.ts'
@@ -22,19 +21,18 @@ import { ContactFields } from './fields/contact-fields.tsx'
 /** Contact form for one seller. The draft is saved until the message is sent. */
 export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps) {
   const listingId = sheet.listing.id
-  const draftName = contactDraftName(listingId)
   const human = useHumanCode('lead')
   const user = useUser()
   const { revalidate } = useRevalidator()
   const form = useValidatedForm({
     schema: async () => (await import('../rules.ts')).LeadForm,
     initialValues: { ...emptyContactForm, ...sheet.prefilled },
+    draft: contactDraftName(listingId),
     async send(values) {
       try {
         await human.send(async (antiBot) => {
           const { sendLead } = await import('./lead-calls.ts')
           const { message } = await sendLead(listingId, values, antiBot)
-          clearFormDraft(draftName)
           // Opting in to updates also saves the listing.
           if (user && values.receiveUpdates) {
             markSessionStale()
@@ -48,7 +46,6 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
       }
     },
   })
-  useFormDraft(draftName, form)
   const missing = describeMissingFields(form.values, human.code !== null)
   return (
     <form

@@ -88,7 +88,11 @@ type EndedBy = keyof typeof endedTexts
 export async function findAppeal(ctx: AppContext, token: string) {
   const appeal = await selectAppeal(ctx, token).executeTakeFirst()
   return appeal
-    ? { isReporter: appeal.report_id !== null, isConversation: appeal.lead_id !== null }
+    ? {
+        id: appeal.id,
+        isReporter: appeal.report_id !== null,
+        isConversation: appeal.lead_id !== null,
+      }
     : null
 }
 

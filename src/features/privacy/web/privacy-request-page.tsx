@@ -78,6 +78,7 @@ function RequestForm({ countries, formResult, onSent }: RequestFormProps) {
   const form = useValidatedForm({
     schema: async () => PrivacyRequestForm,
     initialValues: { kind: '', country: '', words: '', email: '', ...formResult?.values },
+    draft: 'privacy-request',
     async send(values) {
       await human.send(async (antiBot) => {
         const request = PrivacyRequestForm.parse(values)

@@ -133,6 +133,7 @@ function RequestActions({ request }: { request: PrivacyRequestDetail }) {
         title="Action"
         endpoint={async () => (await import('../request-contract.ts')).actOnPrivacyRequestEndpoint}
         initialValues={{ action: '', target: '', text: '' }}
+        draft={`privacy-request.${id}.${version}`}
         input={(values) => ({ ...values, id, version })}
         done="Action completed."
         submitLabel="Continue"

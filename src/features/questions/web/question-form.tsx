@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { z } from 'zod'
 import type { FormAnswer } from '#kernel/fields.ts'
 import { translate } from '#kernel/messages/translate.ts'
@@ -19,9 +20,11 @@ import { maxPublicAnswerLength, maxPublicQuestionLength, questionTopics } from '
 export function QuestionFormPage({ heading, back, intro, ...props }: QuestionFormPageProps) {
   const { schema, initial, states, formResult, send, submitLabel, questionLabel = '' } = props
   const [sent, setSent] = useState(formResult?.sent ?? null)
+  const { pathname } = useLocation()
   const form = useValidatedForm({
     schema: async () => schema,
     initialValues: { ...initial, ...formResult?.values } as Record<string, string>,
+    draft: pathname,
     async send(values) {
       setSent((await send(schema.parse(values))).message)
     },

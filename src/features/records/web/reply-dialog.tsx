@@ -32,6 +32,7 @@ function ReplyDialog({ listingId, discrepancy, onClose }: ReplyProps & { onClose
       title="Reply to buyers"
       endpoint={async () => (await import('../contract.ts')).replyEndpoint}
       initialValues={{ words: reply?.words ?? '' }}
+      draft={`record-reply.${listingId}.${key}.${reply?.version ?? 0}`}
       input={({ words }) => ({ id: listingId, key, words, version: reply?.version ?? 0 })}
       done={(_saved, { words }) => (words ? 'Reply saved.' : 'Reply deleted.')}
       submitLabel="Save reply"

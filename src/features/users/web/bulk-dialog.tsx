@@ -19,7 +19,8 @@ import { roleNames } from './role-names.ts'
  */
 export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
   const { revalidate } = useRevalidator()
-  const { reason, field, validateReason } = useReason(
+  const { reason, field, validateReason, deleteDraft } = useReason(
+    `${act}.${users.map(({ profileId }) => profileId).join()}`,
     act === 'disable' ? 'Reason (emailed to the owners)' : undefined,
   )
   const [role, setRole] = useState<AssignableRole>('CallCenter')
@@ -35,6 +36,7 @@ export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
         refused.push(t`${user.email}: ${error.message}`)
       })
     setBusy(false)
+    deleteDraft()
     await revalidate()
     const succeeded = users.length - refused.length
     if (succeeded > 0)

@@ -12,7 +12,7 @@ test('[C8] an action without a reason shows an error next to the field and sends
     return 'Account disabled.'
   }
   const handlers = { onCancel: () => undefined, onDone: () => undefined }
-  render(<ReasonForm text="" act="Disable account" onAct={onAct} {...handlers} />)
+  render(<ReasonForm text="" act="Disable account" draft="disable.1" onAct={onAct} {...handlers} />)
   const user = userEvent.setup()
   const submit = () => user.click(screen.getByRole('button', { name: 'Disable account' }))
   await submit()

@@ -1,10 +1,11 @@
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useMemo, useState } from 'react'
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { describeFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
+import { useFormDraft } from '#ui/form/use-form-draft.ts'
 import { useAction } from '#ui/use-action.ts'
 import styles from './users.module.css'
 
@@ -13,10 +14,11 @@ import styles from './users.module.css'
  * fails, shows the error and keeps the reason.
  */
 export function ReasonForm(props: ReasonFormProps) {
-  const { text, act, label, children, onAct, onCancel, onDone } = props
-  const { reason, field, validateReason } = useReason(label)
+  const { text, act, label, draft, children, onAct, onCancel, onDone } = props
+  const { reason, field, validateReason, deleteDraft } = useReason(draft, label)
   const { isBusy, failure, run } = useAction(async () => {
     showToast({ message: await onAct(reason) })
+    deleteDraft()
     onDone()
   }, describeFailure)
   return (
@@ -44,6 +46,8 @@ type ReasonFormProps = {
   act: string
   /** Label of the reason, if not only staff can read it. */
   label?: string | undefined
+  /** Name of the reason's draft. */
+  draft: string
   children?: ReactNode
   onAct: (reason: string) => Promise<string>
 } & ReasonFormHandlers
@@ -54,11 +58,19 @@ export type ReasonFormHandlers = { onCancel: () => void; onDone: () => void }
  * Manages the reason that the audit log requires. The button stays enabled, and a missing reason is reported next to
  * the field. `label` says who can read it.
  */
-export function useReason(label = translate('Reason (for the audit log)')) {
+export function useReason(draft: string, label = translate('Reason (for the audit log)')) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const values = useMemo(() => ({ reason }), [reason])
+  const deleteDraft = useFormDraft(draft, {
+    values,
+    isChanged: reason !== '',
+    latest: () => values,
+    change: (stored: { reason: string }) => setReason(stored.reason),
+  })
   return {
     reason,
+    deleteDraft,
     /** Props for a `Field` or `TextArea`. */
     field: {
       label,

@@ -174,6 +174,7 @@ function SecondStepForm({ user, ...handlers }: SecondStepFormProps) {
     <ReasonForm
       text="This removes the user’s passkeys, authenticator app, and recovery codes and ends all their sessions. After that, they can log in with just a password. We’ll email the owner. Make sure the request comes from the owner: call the number on this page, or ask them to reply to an email sent to this address."
       act="Remove two-step login"
+      draft={`second-step.${user.profileId}`}
       onAct={async (reason) => {
         const { removeSecondStepEndpoint } = await import('../access-contract.ts')
         await callApi(removeSecondStepEndpoint, { id: user.profileId, reason })

@@ -20,11 +20,12 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
   const before = assignableRoles.filter((role) => user.roles.includes(role))
   const others = user.roles.filter((role) => role === 'BizEmp' || role === 'BizAdmin')
   const [roles, setRoles] = useState<readonly AssignableRole[]>(before)
-  const { reason, field, validateReason } = useReason()
+  const { reason, field, validateReason, deleteDraft } = useReason(`roles.${profileId}.${version}`)
   const isChanged = roles.length !== before.length || roles.some((role) => !before.includes(role))
   const { isBusy, failure, run } = useAction(async () => {
     const { setUserRolesEndpoint } = await import('../contract.ts')
     await callApi(setUserRolesEndpoint, { id: profileId, version, roles: [...roles], reason })
+    deleteDraft()
     showToast({ message: t`Roles updated for ${user.email}.` })
     await onChanged()
   }, describeFailure)

@@ -25,6 +25,7 @@ export function UserStatusForm({ user, ...handlers }: UserStatusFormProps) {
       }
       act={isEnabled ? 'Disable account' : 'Enable account'}
       label={isEnabled ? 'Reason (emailed to the owner)' : undefined}
+      draft={`${isEnabled ? 'disable' : 'enable'}.${user.profileId}`}
       onAct={run}
       {...handlers}
     >

@@ -6,7 +6,6 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useFormDraft } from '#ui/form/use-form-draft.ts'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { type ProfileContact, updateMyContactEndpoint } from '../../profile-contract.ts'
 import { ContactForm, noContactMethodMessage } from '../../rules.ts'
@@ -17,6 +16,8 @@ export function ContactInfoForm({ contact, onSaved }: ContactInfoFormProps) {
   const form = useValidatedForm({
     schema: async () => ContactRules,
     initialValues: toValues(contact),
+    // The draft belongs to this version, so it can't overwrite later changes.
+    draft: `contact-info.${contact.id}.${contact.version}`,
     send: async (values) => {
       const saved = await callApi(updateMyContactEndpoint, {
         ...fromValues(values, contact.email),
@@ -27,8 +28,6 @@ export function ContactInfoForm({ contact, onSaved }: ContactInfoFormProps) {
       onSaved()
     },
   })
-  // The draft belongs to this version, so it can't overwrite later changes.
-  useFormDraft(`contact-info.${contact.id}.${contact.version}`, form)
   const { writable, contactPhone, contactSMS } = form.values
   const hasNone = !writable && !contactPhone.trim() && !contactSMS.trim()
   return (

@@ -17,6 +17,7 @@ export function AccountForm({ account, onSaved, onCancel }: AccountFormProps) {
   const state = useVersionedForm<AccountValues, Account>({
     schema: loadSchema,
     saved: account,
+    draft: `brokerage.${account.id}`,
     toValues: toAccountValues,
     write: (values, version) =>
       callApi(editAccountEndpoint, {

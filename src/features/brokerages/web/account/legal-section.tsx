@@ -60,6 +60,7 @@ function LegalForm({ account, terms, countries, onClose, onSaved }: LegalFormPro
   const state = useVersionedForm<LegalDetailValues, Account>({
     schema: async () => (await import('#features/sites/operator-form.ts')).LegalDetailsForm,
     saved: account,
+    draft: `brokerage-legal.${account.id}`,
     toValues: ({ legal }) => toLegalDetailValues(legal),
     write: (values, version) =>
       callApi(editLegalDetailsEndpoint, { ...values, id: account.id, version } as EditBody),

@@ -6,7 +6,6 @@ import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
-import { clearFormDraft, useFormDraft } from '#ui/form/use-form-draft.ts'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { createBrokerageEndpoint } from '../../create-brokerage-contract.ts'
 import { uploadImage } from '../images/image-calls.ts'
@@ -28,13 +27,13 @@ export function useCreateBrokerageForm() {
   const form = useValidatedForm<CreateBrokerageValues>({
     schema: loadSchema,
     initialValues: emptyBrokerageValues,
+    draft: 'brokerage',
     send: async (values) => {
       setNameConflict(null)
       key.current ??= globalThis.crypto?.randomUUID?.()
       const body = { ...nestFields(values), foundingKey: key.current }
       try {
         const { id } = await callApi(createBrokerageEndpoint, body as FoundingBody)
-        clearFormDraft(draftName)
         if (logo) await sendLogo(id, logo)
         // Reloads the session data, because the menu has a new entry.
         markSessionStale()
@@ -46,7 +45,6 @@ export function useCreateBrokerageForm() {
       }
     },
   })
-  useFormDraft(draftName, form)
   return { form, nameConflict, logo, setLogo }
 }
 
@@ -67,8 +65,6 @@ async function sendLogo(bizId: number, logo: File) {
 function isNameConflict(current: unknown): current is NameConflict {
   return typeof current === 'object' && current !== null && 'route' in current
 }
-
-const draftName = 'brokerage'
 
 type NameConflict = { name: string; route: string }
 type FoundingBody = z.input<typeof createBrokerageEndpoint.input>

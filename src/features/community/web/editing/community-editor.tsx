@@ -177,6 +177,7 @@ function IntroEditor({ intro, editing, onSaved }: IntroEditorProps) {
     {
       schema: async () => (await import('../../rules.ts')).IntroForm,
       saved: intro ?? { name: '', text: '', version: 0 },
+      draft: 'introduction',
       toValues: ({ name, text }) => ({ name, text }),
       write: ({ name = '', text = '' }, version) =>
         callApi(editIntroEndpoint, { name, text, version }).catch(

@@ -23,6 +23,7 @@ export function EditRecord<Item extends StoredItem>({
   const { form, conflict, isChanged, hasUnsaved } = useVersionedForm<Record<string, string>, Item>({
     schema: kind.schema,
     saved: item,
+    draft: `${kind.noun}.${item.id}`,
     toValues: (saved) => toValues(kind, saved),
     write: (values, version) =>
       kind
@@ -84,6 +85,7 @@ export function AddRecord<Item extends StoredItem>({
   const form = useValidatedForm<Record<string, string>>({
     schema: kind.schema,
     initialValues: { ...toValues(kind, null), ...given },
+    draft: `new ${kind.noun}.${given?.grouping ?? ''}`,
     send: async (values) => {
       await kind.add?.(values).catch(failWithToast('creating', kind.noun))
       editing.close()

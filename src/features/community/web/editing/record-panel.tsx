@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import type { FormState } from '#ui/form/use-validated-form.ts'
@@ -28,7 +29,7 @@ export function RecordPanel({
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]))
   return (
     <form {...form.props} className={styles.panel} aria-label={translate(title)}>
-      <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
+      <UnsavedChangesGuard hasUnsaved={hasUnsaved} onLeave={form.deleteDraft} />
       <div className={styles.panelHead}>
         <b>{translate(title)}</b>
         {tools}
@@ -64,11 +65,11 @@ function EditedControl({ field, form, isChanged }: EditedControlProps) {
         {...form.input(name)}
       />
     )
+  const Control = type === 'date' ? DateField : Field
   return (
-    <Field
+    <Control
       label={translate(label)}
-      type={type}
-      maxLength={type === 'text' ? maxLength : undefined}
+      maxLength={maxLength}
       optional={optional}
       hint={translate(hint)}
       className={widthClass}

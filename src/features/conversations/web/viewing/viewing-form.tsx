@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { formatTimeZone, localTimeZone } from '#kernel/format/dates.ts'
 import { t, translate, translateAll, translateMessage } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -43,6 +44,8 @@ export function ViewingForm({
       note: '',
       timeZone: ownZone,
     },
+    // A link's token mustn't be stored.
+    draft: 'leadId' in way ? `viewing.${way.leadId}.${version}` : undefined,
     send: async ({ day = '', time = '', minutes = '', place = '', note = '' }) => {
       const { proposeViewing } = await import('./viewing-calls.ts')
       const proposal = { version, day, time, minutes, place, note, timeZone: ownZone }
@@ -68,8 +71,12 @@ export function ViewingForm({
     >
       <form {...form.props} id={id} className="grid gap-4">
         <div className={styles.when}>
-          <Field label="Date" type="date" {...form.input('day')} />
-          <Field label={translateMessage('Time', 'of day')} type="time" {...form.input('time')} />
+          <DateField label="Date" {...form.input('day')} />
+          <DateField
+            label={translateMessage('Time', 'of day')}
+            kind="time"
+            {...form.input('time')}
+          />
           <Select
             label="Duration"
             options={translateAll(viewingDurations)}

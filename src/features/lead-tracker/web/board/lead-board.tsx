@@ -187,6 +187,7 @@ function NoteDialog({ bizId, card, ...handlers }: NoteDialogProps) {
       title={t`Note about ${card.contactName}`}
       endpoint={async () => (await import('../../changes-contract.ts')).addNoteEndpoint}
       initialValues={{ note: '' }}
+      draft={`lead-note.${card.leadId}`}
       input={({ note }) => ({ id: bizId, leadId: card.leadId, note })}
       submitLabel="Save note"
       isAlwaysEnabled

@@ -3,6 +3,7 @@ import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { BareCheckbox } from '#ui/form/bare-checkbox.tsx'
+import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Time } from '#ui/time/time.tsx'
@@ -86,7 +87,7 @@ function DoneStep({ step, now }: { step: LeadDetail['history'][number]; now: str
 function StepForm({ detail: { bizId: id, lead }, onDone }: StepFormProps) {
   const { change, isSaving, conflict } = useLeadChange(lead)
   const form = useValidatedForm({
-    schema: async () => (await import('../../changes-contract.ts')).StepForm.pick({ text: true }),
+    schema: async () => (await import('../../changes-contract.ts')).StepFields,
     initialValues: {
       text: lead.nextStep?.text ?? '',
       due: toLocalInput(lead.nextStep?.at ?? null),
@@ -102,7 +103,7 @@ function StepForm({ detail: { bizId: id, lead }, onDone }: StepFormProps) {
   return (
     <form {...form.props} className={styles.stepForm}>
       <Field label="Next step" maxLength={maxLeadTextLengths.step} {...form.input('text')} />
-      <Field label="Due" type="datetime-local" optional {...form.input('due')} />
+      <DateField label="Due" kind="datetime-local" optional {...form.input('due')} />
       <FailureNote text={form.failure} />
       <div className="flex gap-2">
         <Button type="submit" busy={isSaving || form.sending}>

@@ -6,7 +6,6 @@ import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { clearFormDraft, useFormDraft } from '#ui/form/use-form-draft.ts'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import type { SentLeads } from '../../contract.ts'
 import { emptyContactForm } from '../contact-draft.ts'
@@ -27,15 +26,14 @@ export function AskSellersForm({ listings, sheets, onSent }: AskSellersFormProps
   const checked = useValidatedForm({
     schema: async () => (await import('../../rules.ts')).LeadForm,
     initialValues: { ...emptyContactForm, ...loadedSheet?.prefilled },
+    draft: 'contact.compared',
     send: (values) =>
       human.send(async (antiBot) => {
         const { sendLeads } = await import('../lead-calls.ts')
         const sentLeads = await sendLeads(ids, values, antiBot)
-        clearFormDraft(draftName)
         onSent(sentLeads)
       }),
   })
-  useFormDraft(draftName, checked)
   const missing = describeMissingFields(checked.values, human.code !== null)
   const choose = (id: number, isChosen: boolean) => {
     const next = new Set(excluded)
@@ -102,8 +100,6 @@ function describeFoot(count: number, missing: string | null): string {
   if (count === 1) return 'Only the seller receives your message.'
   return 'We send each seller a separate message. Sellers can’t see who else you contacted.'
 }
-
-const draftName = 'contact.compared'
 
 type SellerProps = {
   title: string

@@ -4,6 +4,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import type { Slots } from '#ui/slots.tsx'
+import { useUser } from '#ui/user.tsx'
 import { startContactDraft } from '../contact-draft.ts'
 import styles from './leads.module.css'
 
@@ -16,8 +17,9 @@ const ContactDialog = lazy(loadDialog)
 export function ContactSeller(props: ContactSellerProps) {
   const { listingId, listingTitle, variant, label = 'Contact seller' } = props
   const [isOpen, setOpen] = useState(false)
+  const user = useUser()
   const open = (event: MouseEvent) => {
-    startContactDraft(props)
+    startContactDraft(props, user?.profileId)
     const hasModifierKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (hasModifierKey) return
     event.preventDefault()

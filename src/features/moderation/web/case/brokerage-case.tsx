@@ -87,6 +87,7 @@ function DeclineForm({ brokerage: { id, name }, onDone }: DeclineFormProps) {
       title="Decline the brokerage"
       endpoint={async () => declineBrokerageEndpoint}
       initialValues={{ reason: '' }}
+      draft={`decline-brokerage.${id}`}
       input={({ reason }) => ({ id, reason })}
       done={() => t`${name} declined. Its creator was notified.`}
       onDone={onDone}

@@ -72,6 +72,7 @@ function DecisionForm({ leadId, next }: { leadId: number; next: string | null })
   const form = useActionForm({
     endpoint: async () => decideConversationEndpoint,
     initialValues: { decision: '', reason: '', ground: 'terms', clause: '' },
+    draft: `conversation-decision.${leadId}`,
     input: (values) => ({ id: leadId, ...values }),
     done: 'Decision saved',
     ...(next && { onDone: () => navigate(next, { preventScrollReset: true }) }),

@@ -7,7 +7,7 @@ import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { DateField } from '#ui/form/dates/date-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
@@ -41,6 +41,7 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
   const form = useValidatedForm({
     schema: async () => DecisionRules.omit({ answerBy: true }),
     initialValues: { ...initialValues(detail), answerBy: day(defaultAnswerDays) },
+    draft: `decision.${detail.id}.${detail.version}`,
     async send(values) {
       try {
         const message = await saveDecision(detail, about, values)
@@ -95,10 +96,9 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
         <FailureNote text={form.input('decision').error} />
       </div>
       {chosen === 'ask' && (
-        <Field
+        <DateField
           className={styles.day}
           label="Reply by"
-          type="date"
           min={day(1)}
           max={day(maxAnswerDays)}
           {...form.input('answerBy')}

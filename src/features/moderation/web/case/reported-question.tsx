@@ -21,6 +21,7 @@ export function ReportedQuestion({ question }: { question: Question }) {
           title="Decision about this question"
           endpoint={async () => decideQuestionEndpoint}
           initialValues={{ ground: 'terms', reason: '' }}
+          draft={`question-decision.${id}.${version}`}
           input={(values) => ({ ...values, isRemoved: !isRemoved, version, id })}
           done={({ message }) => message}
           submitLabel={isRemoved ? 'Show question' : 'Remove question'}

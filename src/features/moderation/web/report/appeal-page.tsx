@@ -9,6 +9,7 @@ import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
+import { useFormDraft } from '#ui/form/use-form-draft.ts'
 import { AppealForm } from '../../contract.ts'
 import { contestDecision, findAppeal, findEndedText } from '../../server/appeals.ts'
 import type { Route } from './+types/appeal-page.ts'
@@ -40,6 +41,12 @@ export const meta = privateMeta('Contest A Decision')
 /** Form that an emailed link opens. It works without scripts and without a login. */
 export default function AppealPage({ loaderData, actionData }: Route.ComponentProps) {
   const [words, setWords] = useState(actionData?.values.words ?? '')
+  useFormDraft(loaderData.appeal ? `appeal.${loaderData.appeal.id}` : undefined, {
+    values: { words },
+    latest: () => ({ words }),
+    isChanged: !actionData?.sent && words !== '',
+    change: (stored: { words: string }) => setWords(stored.words),
+  })
   if (actionData?.sent) return <MailActionPage title="Appeal sent" text={actionData.sent} />
   if (loaderData.appeal === null)
     return (

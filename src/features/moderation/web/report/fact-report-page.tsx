@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
+import { useFormDraft } from '#ui/form/use-form-draft.ts'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { useUser } from '#ui/user.tsx'
 import { maxReportTextLength } from '../../report-reasons.ts'
@@ -31,6 +32,12 @@ export const meta = privateMeta('Report a wrong fact')
 export default function FactReportPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const user = useUser()
   const [values, setValues] = useState(actionData?.values ?? { fact: '', source: '', email: '' })
+  useFormDraft(`fact-report.${page}`, {
+    values,
+    isChanged: !actionData?.sent && (values.fact || values.source) !== '',
+    latest: () => values,
+    change: (stored: typeof values) => setValues({ ...values, ...stored }),
+  })
   const area = (name: 'fact' | 'source') => ({
     name,
     rows: 3,

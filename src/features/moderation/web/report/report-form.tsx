@@ -44,6 +44,7 @@ export function ReportForm(props: ReportFormProps) {
   const form = useValidatedForm({
     schema: async () => ReportRules,
     initialValues: toInitialValues(props),
+    draft: path,
     send: (values) =>
       human.send(
         async (antiBot) => {

@@ -99,6 +99,7 @@ function AnswerForm({ listingId }: { listingId: number }) {
       title="Reply to our staff"
       endpoint={async () => answerReviewEndpoint}
       initialValues={{ words: '' }}
+      draft={`review-reply.${listingId}`}
       input={({ words }) => ({ id: listingId, words })}
       done="Reply sent to our staff"
       submitLabel="Send reply"

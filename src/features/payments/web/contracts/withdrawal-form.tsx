@@ -9,6 +9,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
+import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -31,8 +32,12 @@ export function WithdrawalForm({ initial, canCancel, formResult, onSent }: Withd
   const form = useValidatedForm({
     schema: async () => (await import('../../withdrawal-contract.ts')).WithdrawalForm,
     initialValues: { ...initial, reason: '', endsOn: '', ...formResult?.values } as Values,
+    draft: 'withdrawal',
     async send(values) {
-      if (!isReviewed) return setReviewed(true)
+      if (!isReviewed) {
+        setReviewed(true)
+        return 'unsent'
+      }
       try {
         await human.send(
           async (antiBot) => {
@@ -142,9 +147,8 @@ function WithdrawalFields({ form, canCancel, formResult }: FieldsProps) {
           rows={3}
           {...input('reason')}
         />
-        <Field
+        <DateField
           label="End on"
-          type="date"
           hint="As soon as possible if you leave it empty"
           optional
           {...input('endsOn')}

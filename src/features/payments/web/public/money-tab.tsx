@@ -26,6 +26,7 @@ function MoneyForm({ site, money, unsupported: { label, currencies } }: MoneyTab
   const state = useVersionedForm<MoneyValues, SiteMoney>({
     schema: loadSchema,
     saved: money,
+    draft: `money.${site.id}`,
     toValues: toMoneyValues,
     write: (values, version) =>
       callApi(editMoneyEndpoint, {

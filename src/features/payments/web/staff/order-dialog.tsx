@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -84,7 +85,7 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
                   </option>
                 ))}
             </Select>
-            <Field label={fieldLabels.scheduledOn} type="date" {...form.input('scheduledOn')} />
+            <DateField label={fieldLabels.scheduledOn} {...form.input('scheduledOn')} />
             <Field
               className={styles.wide}
               label={fieldLabels.place}
@@ -115,6 +116,7 @@ function useOrderForm(order: Order, onClose: () => void) {
   return useVersionedForm<OrderValues, Order>({
     schema: async () => (await import('../../order-contract.ts')).OrderForm,
     saved: order,
+    draft: `order.${order.orderId}`,
     toValues,
     async write(values, version) {
       const { editOrderEndpoint } = await import('../../order-contract.ts')
@@ -175,6 +177,7 @@ function CancelOrder({ order, onDone, onKeep }: CancelOrderProps) {
       label="Reason for canceling (shown to the buyer)"
       button={t`Cancel order and refund ${amount}`}
       back="Keep order"
+      draft={`cancel-order.${order.orderId}`}
       send={send}
       onDone={onDone}
       onBack={onKeep}

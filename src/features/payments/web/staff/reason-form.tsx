@@ -9,11 +9,12 @@ import styles from './staff.module.css'
 
 /** Asks for the reason of a final decision, which is emailed to the buyer. The children say what it changes. */
 export function ReasonForm(props: ReasonFormProps) {
-  const { label, button, back, send, onDone, onBack, children } = props
+  const { label, button, back, draft, send, onDone, onBack, children } = props
   const { revalidate } = useRevalidator()
   const form = useValidatedForm({
     schema: async () => (await import('../../refund-rules.ts')).ReasonFields,
     initialValues: { reason: '' },
+    draft,
     async send({ reason }) {
       try {
         showToast({ message: await send(reason) })
@@ -44,6 +45,8 @@ type ReasonFormProps = {
   label: string
   button: string
   back: string
+  /** Name of the draft. */
+  draft: string
   /** Returns the message to show. */
   send: (reason: string) => Promise<string>
   onDone: () => void

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { formatAmount, formatCents } from '../../format-amount.ts'
@@ -29,9 +30,13 @@ export function RefundForm({ invoice, onClose }: RefundFormProps) {
       revoke: false as boolean,
       paidBackOn: '',
     },
+    draft: `refund.${invoice.invoiceId}.${invoice.refunded}`,
     async send(values) {
       const amount = (await import('../../refund-rules.ts')).toPlainDecimal(values.amount)
-      if (sure === null) return setSure(amount)
+      if (sure === null) {
+        setSure(amount)
+        return 'unsent'
+      }
       try {
         await requestRefund(invoice, { ...values, amount })
         showToast({ message: t`${formatAmount({ amount, currency })} refunded to ${buyer}.` })
@@ -62,9 +67,8 @@ export function RefundForm({ invoice, onClose }: RefundFormProps) {
         {...form.input('amount')}
       />
       {isTransfer && (
-        <Field
+        <DateField
           label="Date on which you paid it back"
-          type="date"
           readOnly={isSure}
           hint="Transfer the amount to the buyer first."
           {...form.input('paidBackOn')}

@@ -2,7 +2,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { DateField } from '#ui/form/dates/date-field.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { useWrite } from '#ui/use-write.ts'
 import { formatAmount } from '../../format-amount.ts'
@@ -32,7 +32,7 @@ export function TransferForm({ invoice, onClose }: TransferFormProps) {
         Check that {formatAmount(invoice)} with the reference <code>{paymentId}</code> is in your
         account. {buyer} then gets {title}.
       </p>
-      <Field label="Date on the bank statement" type="date" {...form.input('receivedOn')} />
+      <DateField label="Date on the bank statement" {...form.input('receivedOn')} />
       <FailureNote text={form.failure} />
       <div className={styles.filter}>
         <Button type="submit" variant="act" busy={form.sending || write.isBusy}>

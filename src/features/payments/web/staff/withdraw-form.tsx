@@ -12,6 +12,7 @@ export function WithdrawForm({ invoice, onDone, onBack }: WithdrawFormProps) {
       label="Reason (shown to the buyer)"
       button={t`Withdraw ${title}`}
       back="Cancel"
+      draft={`withdraw.${invoiceId}`}
       send={send}
       onDone={onDone}
       onBack={onBack}

@@ -63,6 +63,7 @@ export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps)
           label="Reason (shown to the buyer)"
           button="Decline"
           back="Cancel"
+          draft={`decline-withdrawal.${withdrawal.withdrawalId}`}
           send={async (reason) => {
             await decide(withdrawal, { accept: false, reason })
             return translate('Declined.')

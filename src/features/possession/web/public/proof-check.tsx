@@ -13,6 +13,7 @@ export function ProofCheck(props: ProofCheckProps) {
       title="Decision"
       endpoint={async () => decideProofEndpoint}
       initialValues={{ decision: '', reason: '' }}
+      draft={`proof.${listingId}.${photo.version}`}
       input={(values) => ({ ...values, id: listingId, version: photo.version })}
       done="Decision saved"
       onDone={onDecided}

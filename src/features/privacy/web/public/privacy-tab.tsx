@@ -117,6 +117,7 @@ function OpenRequestDialog({ countries, onClose }: OpenDialogProps) {
       title="Open a request"
       endpoint={async () => (await import('../../request-contract.ts')).openPrivacyRequestEndpoint}
       initialValues={{ kind: '', subject: '', email: '', country: '', reason: '' }}
+      draft="new-privacy-request"
       input={(values) => values}
       submitLabel="Open request"
       onDone={({ id }) => navigate(listUrl(destinations.admin('privacy'), { request: id }))}

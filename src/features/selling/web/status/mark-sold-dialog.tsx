@@ -4,6 +4,7 @@ import { translate } from '#kernel/messages/translate.ts'
 import { invalidAmountMessage, parseAmount } from '#kernel/read/parse-amount.ts'
 import type { ApiFailure } from '#kernel/web/api-failure.ts'
 import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from '../selling.module.css'
@@ -58,10 +59,9 @@ export function MarkSoldDialog({ title, currency, onSell, onClose }: MarkSoldDia
             error={isPriceInvalid ? invalidAmountMessage(currency) : errors.soldPrice?.[0]}
             onChange={(event) => setPrice(event.currentTarget.value)}
           />
-          <Field
+          <DateField
             label="Sold on"
             optional
-            type="date"
             value={day}
             error={errors.soldOn?.[0]}
             onChange={(event) => setDay(event.currentTarget.value)}

@@ -5,6 +5,7 @@ import { annualLabel } from '#features/listings/rules.ts'
 import { findPart103Conflict } from '#features/listings/web/public/part-103.ts'
 import { findKind } from '#features/lookups/kinds.ts'
 import { translate, translateAll } from '#kernel/messages/translate.ts'
+import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import {
@@ -98,7 +99,7 @@ function WizardFactField({ name, wizard }: WizardFactFieldProps) {
   }
   if (fact.kind === 'text' || fact.kind === 'prose')
     return <Field {...shared} maxLength={maxLength ?? fact.maxLength} />
-  if (fact.kind === 'date') return <Field {...shared} type="date" />
+  if (fact.kind === 'date') return <DateField {...shared} />
   return (
     <Field
       {...shared}

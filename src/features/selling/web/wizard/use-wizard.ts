@@ -104,7 +104,7 @@ export function textInput({ entries, problems, change }: Wizard, name: TextEntry
   return {
     value: entries[name],
     error: problems[name],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    onChange: (event: { currentTarget: { value: string } }) =>
       change({ [name]: event.currentTarget.value }),
   }
 }

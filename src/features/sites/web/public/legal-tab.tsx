@@ -8,7 +8,7 @@ import { useActionForm } from '#ui/action-form/action-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { DateField } from '#ui/form/dates/date-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
@@ -63,6 +63,7 @@ function PublishForm({ site, kind, latest, texts, today, names }: PublishFormPro
   const form = useActionForm({
     endpoint: async () => publishLegalDocumentEndpoint,
     initialValues: { ...toValues(texts), effectiveOn: today, notify: false },
+    draft: `legal.${site.id}.${kind}.${latest}`,
     input: (values) => ({ ...values, id: site.id, kind, after: latest }),
     done: ({ version }) => t`Version ${version} published.`,
   })
@@ -84,7 +85,7 @@ function PublishForm({ site, kind, latest, texts, today, names }: PublishFormPro
         .
       </p>
       <div className={styles.legalFields}>
-        <Field label="Effective on" type="date" min={today} {...form.input('effectiveOn')} />
+        <DateField label="Effective on" min={today} {...form.input('effectiveOn')} />
         <ChoiceLinks
           label="Language of the text"
           choices={languageCodes.map((code) => ({

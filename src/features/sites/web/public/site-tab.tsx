@@ -35,6 +35,7 @@ function SiteForm({ site, sites, mayAdd, pendingBrokerages }: SiteTabProps) {
   const { form, isChanged, changes, ...versions } = useVersionedForm<SiteValues, WebApp>({
     schema: loadSchema,
     saved: site,
+    draft: `site.${site.id}`,
     toValues: toSiteValues,
     write: (values, version) => {
       const { domain, ...fields } = fromSiteValues(values)
@@ -75,7 +76,7 @@ function SiteForm({ site, sites, mayAdd, pendingBrokerages }: SiteTabProps) {
           Save changes
         </Button>
       </PageHeader>
-      <UnsavedChangesGuard hasUnsaved={versions.hasUnsaved} />
+      <UnsavedChangesGuard hasUnsaved={versions.hasUnsaved} onLeave={form.deleteDraft} />
       <ProblemSummary form={form} labels={siteLabels} failure={form.failure} />
       {versions.conflict && <ConflictNote labels={siteLabels} {...versions.conflict} />}
       <form {...form.props} id={formId} aria-label="Site" className={styles.columns}>

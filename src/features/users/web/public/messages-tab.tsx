@@ -7,6 +7,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import type { SiteBanner } from '#kernel/site.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -46,6 +47,7 @@ function BannerForm({ site, banner, today }: MessagesTabProps) {
       endsOn: banner?.endsOn ?? today,
       ...withLanguages((code) => banner?.texts[code] ?? ''),
     },
+    draft: `banner.${site.id}.${site.version}`,
     send: async (values) => {
       await callApi(saveBannerEndpoint, { ...values, id: site.id, version: site.version })
       showToast({ message: 'Message saved.' })
@@ -60,8 +62,8 @@ function BannerForm({ site, banner, today }: MessagesTabProps) {
         message. Days start and end at midnight UTC.
       </p>
       <ValidatedForm label="Message on every page" form={form} submitLabel="Save message">
-        <Field label="First day" type="date" {...form.input('startsOn')} />
-        <Field label="Last day" type="date" {...form.input('endsOn')} />
+        <DateField label="First day" {...form.input('startsOn')} />
+        <DateField label="Last day" {...form.input('endsOn')} />
         {languageCodes.map((code) => (
           <Field
             key={code}
@@ -94,10 +96,12 @@ function MailForm({ siteId }: { siteId: number }) {
       deSubject: '',
       trSubject: '',
     },
+    draft: `service-mail.${siteId}`,
     send: async ({ audience, ...texts }) => {
       const body = { ...texts, audience: audience as Audience, siteId }
       if (audience === 'self') await send(body)
       else setPending(body)
+      return 'unsent'
     },
   })
   return (
@@ -136,7 +140,7 @@ function MailForm({ siteId }: { siteId: number }) {
         <ConfirmDialog
           title="Send this email?"
           confirmLabel="Send email"
-          onConfirm={() => send(pending)}
+          onConfirm={() => send(pending).then(form.deleteDraft)}
           onClose={() => setPending(null)}
         >
           <p>{t`Recipients: ${translate(audiences[pending.audience])}. This can’t be undone.`}</p>

@@ -10,7 +10,8 @@ import { placeDots } from './dot-places.ts'
 
 /**
  * Comparables as numbered dots on a price scale. Each dot links to its row in the table below, which has the same
- * content for screen readers. Rendered in two sizes because text doesn't scale on narrow screens.
+ * content for screen readers. Rendered in two sizes because text doesn't scale on narrow screens. The text has the size
+ * that the places of labels are computed for, whatever the reader's.
  */
 export function CheckPlot({ check }: { check: ConclusivePriceCheck }) {
   return (
@@ -42,6 +43,7 @@ function Drawing({ check, width, ticks, className }: DrawingProps) {
       viewBox={`0 0 ${width} ${axis + below}`}
       className={className}
       textAnchor="middle"
+      fontSize={12}
       aria-hidden="true"
     >
       <rect x={x(low)} y={labels - 4} width={x(high) - x(low)} height={axis - labels + 4} rx="4" />
@@ -120,7 +122,13 @@ function Label({ at, y, width, anchor, className, children }: LabelProps) {
   const half = side === 'middle' ? text.length * 3.4 : 0
   const x = Math.min(Math.max(at + shift, half), width - half)
   return (
-    <text x={x} y={y} textAnchor={side === 'middle' ? undefined : side} className={className}>
+    <text
+      x={x}
+      y={y}
+      fontSize={className === styles.ownLabel ? 14 : undefined}
+      textAnchor={side === 'middle' ? undefined : side}
+      className={className}
+    >
       {text}
     </text>
   )

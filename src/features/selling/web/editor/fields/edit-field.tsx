@@ -14,6 +14,7 @@ import { parseMeasure } from '#kernel/read/parse-measure.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useUnits } from '#ui/units.tsx'
@@ -85,12 +86,10 @@ function NumberControl(props: TextControlProps) {
 function DateControl(props: TextControlProps) {
   const { value, set, ...state } = useDraftField(props.path)
   return (
-    <Field
+    <DateField
       {...controlProps(props, state)}
-      className={classNames(props.className, styles.date)}
-      type="date"
-      data-empty={value === null || undefined}
       value={(value as string | null) ?? ''}
+      placeholder={props.isSmall ? props.notStated : undefined}
       onChange={(event) => set(event.currentTarget.value || null)}
     />
   )

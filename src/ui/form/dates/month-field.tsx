@@ -2,8 +2,8 @@ import { useState } from 'react'
 import IconChevronDown from '#icons/IconChevronDown'
 import { formatMonthName } from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
-import styles from './field.module.css'
-import { type FieldAppearance, FieldFrame } from './field-frame.tsx'
+import styles from '../field.module.css'
+import { type FieldAppearance, FieldFrame } from '../field-frame.tsx'
 
 /**
  * A month and its year in two selects, because some browsers show `type="month"` as a text field. Calls `onChange` with
