@@ -36,6 +36,7 @@ import { waitForNetwork } from '#ui/document/page-requests.ts'
 import { PageScripts } from '#ui/document/page-scripts.tsx'
 import { scriptSource } from '#ui/document/script-source.ts'
 import { TypedEarly } from '#ui/document/typed-early.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { NavigationProgress } from '#ui/feedback/navigation-progress.tsx'
 import { NetworkNotice } from '#ui/feedback/network-notice.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
@@ -119,6 +120,10 @@ export function Layout({ children }: { children: ReactNode }) {
           </UnitsProvider>
           <ToastRegion />
         </PreferencesProvider>
+        {/* `defineServerPageFallback` moves it to the top. Until then, the first link is the one to the content. */}
+        <div id="failure" hidden>
+          <LoadFailure />
+        </div>
         <ScrollRestoration />
         <PageScripts />
       </body>

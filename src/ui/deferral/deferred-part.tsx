@@ -16,6 +16,8 @@ import {
   queueInteraction,
   replayedEvents,
 } from '../document/queued-interactions.ts'
+import { LoadFailure } from '../feedback/load-failure.tsx'
+import { SectionBoundary } from '../feedback/section-boundary.tsx'
 import styles from './deferred-part.module.css'
 
 const isServer = typeof document === 'undefined'
@@ -130,19 +132,33 @@ function DeferredPartFrame({ frame, styled, children }: DeferredPartFrameProps) 
       for (const type of replayedEvents) removeEventListener(type, queueEarly, { capture: true })
     }
   }, [frame])
+  const serverMarkup = <div className={styles.inPlace} ref={restoreMarkup} />
   return (
     <div ref={frame} id={id} data-styles={styled} suppressHydrationWarning>
-      <Suspense fallback={<div className={styles.inPlace} ref={restoreMarkup} />}>
-        {children}
-        <HydrationObserver
-          onHydrated={() => {
-            const acts = early.current ?? []
-            early.current = null
-            // Replays the interactions one at a time, so that text is entered before the Enter key is replayed.
-            for (const act of acts) setTimeout(() => frame.current && act(frame.current))
-          }}
-        />
-      </Suspense>
+      <SectionBoundary
+        fallback={
+          <>
+            <LoadFailure />
+            {serverMarkup}
+          </>
+        }
+        onFail={() => {
+          // The links in the server's markup work without the part.
+          early.current = null
+        }}
+      >
+        <Suspense fallback={serverMarkup}>
+          {children}
+          <HydrationObserver
+            onHydrated={() => {
+              const acts = early.current ?? []
+              early.current = null
+              // Replays the interactions one at a time, so that text is entered before the Enter key is replayed.
+              for (const act of acts) setTimeout(() => frame.current && act(frame.current))
+            }}
+          />
+        </Suspense>
+      </SectionBoundary>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Scripts } from 'react-router'
+import { defineServerPageFallback } from './define-server-page-fallback.ts'
 import { InlineScript } from './inline-script.tsx'
 import { scriptSource } from './script-source.ts'
 
@@ -15,7 +16,9 @@ export function PageScripts() {
     <>
       {atRest(scripts, files)}
       <InlineScript
-        text={import.meta.env.SSR ? `(${startSource})(${JSON.stringify(files)})` : ''}
+        text={
+          import.meta.env.SSR ? `${fallbackSource};(${startSource})(${JSON.stringify(files)})` : ''
+        }
       />
     </>
   )
@@ -25,14 +28,23 @@ export function PageScripts() {
 function atRest(node: ReactNode, files: string[]): ReactNode {
   if (Array.isArray(node)) return node.map((part) => atRest(part, files))
   if (!isScriptPart(node)) return node
-  const { rel, href, type, children } = node.props
+  const { rel, href, type, children, dangerouslySetInnerHTML } = node.props
   if (rel === 'modulepreload' && href) {
     files.push(href)
     return null
   }
-  if (type === 'module') return cloneElement(node, { type: 'text/late-module', async: undefined })
+  if (type === 'module')
+    return cloneElement(node, {
+      type: 'text/late-module',
+      async: undefined,
+      dangerouslySetInnerHTML: { __html: handleFailure(dangerouslySetInnerHTML?.__html ?? '') },
+    })
   return children ? cloneElement(node, {}, atRest(children, files)) : node
 }
+
+/** The router's script ends with the import of the entry. */
+const handleFailure = (script: string) =>
+  script.replace(/(?<=import\([^)]*\));$/, '.catch(() => showServerPage())')
 
 const isScriptPart = (node: ReactNode): node is ReactElement<ScriptPart> => isValidElement(node)
 
@@ -41,16 +53,24 @@ type ScriptPart = {
   href?: string
   type?: string
   async?: boolean | undefined
+  dangerouslySetInnerHTML?: { __html: string }
   children?: ReactNode
 }
 
 /**
  * Starts the page's modules once its visible images are painted, on the first interaction, or after three seconds on a
  * slow connection, whichever comes first. Loads `files` in parallel because imports would otherwise be discovered one
- * after another. Serialized with `scriptSource`, so it must not reference anything outside the function.
+ * after another. If one of them can't be loaded or run, the server's page remains. Serialized with `scriptSource`, so it
+ * must not reference anything outside the function.
  */
 function startModulesAfterPaint(files: string[]) {
   const signals = ['pointerdown', 'keydown', 'focusin']
+  const fail = () => Reflect.get(window, 'showServerPage')()
+  addEventListener('error', ({ filename }) => {
+    // The script of the page defines its routes after it has run their modules.
+    const isRunning = Reflect.has(window, '__reactRouterRouteModules')
+    if (!isRunning && filename.includes('/assets/')) fail()
+  })
   const start = () => {
     for (const signal of signals) removeEventListener(signal, start, true)
     const resting = document.querySelector<HTMLScriptElement>('script[type="text/late-module"]')
@@ -65,6 +85,7 @@ function startModulesAfterPaint(files: string[]) {
     // scripts from setting its text.
     resting.type = 'module'
     resting.async = true
+    resting.onerror = fail
     resting.replaceWith(resting)
   }
   const afterPaint = () =>
@@ -74,4 +95,5 @@ function startModulesAfterPaint(files: string[]) {
   setTimeout(start, 3_000)
 }
 
+const fallbackSource = import.meta.env.SSR ? `(${scriptSource(defineServerPageFallback)})()` : ''
 const startSource = import.meta.env.SSR ? scriptSource(startModulesAfterPaint) : ''

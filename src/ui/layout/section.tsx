@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
+import { SectionBoundary } from '../feedback/section-boundary.tsx'
 import styles from './section.module.css'
 
 /**
@@ -35,7 +36,9 @@ export function Section({
         <h2>{title}</h2>
         {aside && <span className="text-ink-3 text-14">{aside}</span>}
       </summary>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        <SectionBoundary>{children}</SectionBoundary>
+      </div>
     </details>
   )
 }

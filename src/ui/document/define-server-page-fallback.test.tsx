@@ -2,8 +2,7 @@ import { act } from '@testing-library/react'
 import { Component, type ReactNode, useEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createServerPageFallback } from './create-server-page-fallback.ts'
-import { pageRequestEvent } from './page-requests.ts'
+import { defineServerPageFallback, showServerPage } from './define-server-page-fallback.ts'
 
 const serverMarkup = '<h1>Aircraft</h1><a href="/aircraft/search">Search</a>'
 /** Testing Library's `screen` in other files refers to this page's body. */
@@ -53,11 +52,11 @@ function serve(markup: string, status = 200) {
 }
 
 /** Hydrates the server's page, as the entry does, and then lets it fail. */
-async function failAfter(event?: () => void, served = serverMarkup, status?: number) {
+async function fail(served = serverMarkup, status?: number) {
   serve(served, status)
   document.body.innerHTML = `<div>${serverMarkup}</div>`
   const container = document.querySelector('div') as HTMLElement
-  const showServerPage = createServerPageFallback()
+  defineServerPageFallback()
   let root: Root | undefined
   const options = { onCaughtError: () => showServerPage(() => root?.unmount()) }
   const page = (fails: boolean) => (
@@ -66,36 +65,41 @@ async function failAfter(event?: () => void, served = serverMarkup, status?: num
     </Boundary>
   )
   root = await act(async () => hydrateRoot(container, page(false), options))
-  event?.()
   await act(async () => root?.render(page(true)))
   return document.body.innerHTML
 }
 
 test('shows the server’s page if React fails on it', async () => {
-  expect(await failAfter()).toBe(`<div>${serverMarkup}</div>`)
-})
-
-test('shows the error on a page that the router loaded', async () => {
-  const leave = () => void dispatchEvent(new Event(pageRequestEvent))
-  expect(await failAfter(leave)).toBe('<div><p>Error 500</p></div>')
-})
-
-test('values that a script fills in don’t count as the visitor’s', async () => {
-  const fill = () => void document.body.dispatchEvent(new Event('input', { bubbles: true }))
-  expect(await failAfter(fill)).toBe(`<div>${serverMarkup}</div>`)
+  expect(await fail()).toBe(`<div>${serverMarkup}</div>`)
 })
 
 test('leaves out scripts and shows what is for browsers without scripts', async () => {
   const form = '<form><input><input><noscript><button>Show</button></noscript></form>'
   const served = `${serverMarkup}${form}<script>run()</script>`
   const shown = `${serverMarkup}<form><input><input><button>Show</button></form>`
-  expect(await failAfter(undefined, served)).toBe(`<div>${shown}</div>`)
+  expect(await fail(served)).toBe(`<div>${shown}</div>`)
   expect(document.documentElement.dataset).toHaveProperty('unscripted')
+})
+
+test('[BEY-12] a page whose scripts can’t be loaded keeps what was entered, and says so', async () => {
+  const markup =
+    '<input><noscript><button>Show</button></noscript><div id="failure" hidden>Reload</div>'
+  serve(markup)
+  document.body.innerHTML = markup
+  defineServerPageFallback()
+  const field = document.querySelector('input') as HTMLInputElement
+  field.value = 'Skyhawk'
+  // The script of the page calls it without React.
+  await act(async () => Reflect.get(window, 'showServerPage')())
+  expect(document.querySelector('input')).toBe(field)
+  expect(document.body.innerHTML).toBe('<div id="failure">Reload</div><input><button>Show</button>')
+  expect(document.documentElement.dataset).toHaveProperty('unscripted')
+  document.documentElement.removeAttribute('data-unscripted')
 })
 
 test.each([
   ['only the browser can load a part of the page', `${serverMarkup}<p aria-busy="true">…</p>`, 200],
   ['the server fails', serverMarkup, 503],
 ])('shows the error if %s', async (_, served, status) => {
-  expect(await failAfter(undefined, served, status)).toContain('Error 500')
+  expect(await fail(served, status)).toContain('Error 500')
 })
