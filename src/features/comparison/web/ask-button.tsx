@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import IconMail from '#icons/IconMail'
 import { t } from '#kernel/messages/translate.ts'
 import { countInWords } from '#kernel/sentence.ts'
@@ -23,12 +23,10 @@ export function AskButton({ aircraft }: { aircraft: readonly ComparedAircraft[] 
         {offered.length === 2 ? 'Ask about both' : t`Ask about all ${countInWords(offered.length)}`}
       </Button>
       {isOpen && (
-        <Suspense>
-          <AskSellers
-            listings={offered.map(({ id, listing }) => ({ id, title: listing.title }))}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <AskSellers
+          listings={offered.map(({ id, listing }) => ({ id, title: listing.title }))}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

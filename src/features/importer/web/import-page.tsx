@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import IconPlus from '#icons/IconPlus'
 import { formatNumber } from '#kernel/format/numbers.ts'
@@ -7,6 +7,7 @@ import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
@@ -56,9 +57,9 @@ export default function ImportPage({ loaderData: { page, place } }: Route.Compon
   )
 }
 
-const SourceDialog = lazy(async () => ({
-  default: (await import('./sources/source-dialog.tsx')).SourceDialog,
-}))
+const SourceDialog = lazyPart(
+  async () => (await import('./sources/source-dialog.tsx')).SourceDialog,
+)
 
 /** Overview of all sources. Explains how to start if there are none. */
 function SourcesOverview({ sources, owners, isStaff }: SourcesOverviewProps) {
@@ -90,14 +91,12 @@ function SourcesOverview({ sources, owners, isStaff }: SourcesOverviewProps) {
       )}
       <FileFormat />
       {isAdding && (
-        <Suspense>
-          <SourceDialog
-            source={null}
-            owners={owners}
-            isStaff={isStaff}
-            onClose={() => setIsAdding(false)}
-          />
-        </Suspense>
+        <SourceDialog
+          source={null}
+          owners={owners}
+          isStaff={isStaff}
+          onClose={() => setIsAdding(false)}
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import {
   isRouteErrorResponse,
   redirect,
@@ -18,6 +18,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { packData, unpackData } from '#kernel/packed-data.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { findSite } from '#kernel/web/page-title.ts'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import {
@@ -28,9 +29,10 @@ import {
 import type { Route } from './+types/listing-page.ts'
 import { listingExtras } from './listing-page-extras.tsx'
 
-const ListingEditor = lazy(async () => ({
-  default: (await import('#features/selling/web/public/listing-editor.tsx')).ListingEditor,
-}))
+const ListingEditor = lazyPart(
+  async () => (await import('#features/selling/web/public/listing-editor.tsx')).ListingEditor,
+  ListingSkeleton,
+)
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   // Editing requires a login because only the seller can edit. The session may have expired.
@@ -84,11 +86,7 @@ function Listing({ judged }: { judged: AssessedListing }) {
     )
   // The editor loads its data in the browser, so the server renders only a skeleton.
   if (!isHydrated) return <ListingSkeleton />
-  return (
-    <Suspense fallback={<ListingSkeleton />}>
-      <ListingEditor view={view} mode={mode} />
-    </Suspense>
-  )
+  return <ListingEditor view={view} mode={mode} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

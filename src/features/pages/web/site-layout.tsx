@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
@@ -28,9 +28,9 @@ import { saveNearPlace } from '#features/lookups/web/public/near-place.ts'
 import { ReportListing } from '#features/moderation/web/public/report-listing.tsx'
 import { getCostsChangedAt } from '#features/ownership/server/public/write-costs.ts'
 import { CostSync } from '#features/ownership/web/public/cost-sync.tsx'
-import { ListingInvoices } from '#features/payments/web/public/listing-invoices.tsx'
+import { ListingInvoices } from '#features/payments/web/public/listing-invoices.ts'
 import { PayListing } from '#features/payments/web/public/pay-listing.tsx'
-import { ProvePossession } from '#features/possession/web/public/prove-possession.tsx'
+import { ProvePossession } from '#features/possession/web/public/prove-possession.ts'
 import { savedSummary } from '#features/saved/server/public/saved-summary.ts'
 import { AlertButton } from '#features/saved/web/public/alert-button.tsx'
 import { SaveButton } from '#features/saved/web/public/save-button.tsx'
@@ -55,6 +55,7 @@ import { toUtcDay } from '#kernel/time.ts'
 import { previousPage } from '#kernel/web/previous-page.ts'
 import { clearSessionStale, isSessionStale } from '#kernel/web/session-change.ts'
 import { setPersistentCookie } from '#kernel/web/set-persistent-cookie.ts'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { type Slots, SlotsContext } from '#ui/slots.tsx'
 import { TimeZoneContext } from '#ui/time/use-time-zone.ts'
@@ -74,13 +75,11 @@ import { SiteFrame } from './layout/site-frame.tsx'
 import { OfflineCache } from './offline/offline-cache.tsx'
 
 const overPage = {
-  loanCalculator: lazy(async () => ({
-    default: (await import('#features/guides/web/public/loan-calculator-dialog.tsx'))
-      .LoanCalculatorDialog,
-  })),
-  display: lazy(async () => ({
-    default: (await import('./layout/panels/display-dialog.tsx')).DisplayDialog,
-  })),
+  loanCalculator: lazyPart(
+    async () =>
+      (await import('#features/guides/web/public/loan-calculator-dialog.tsx')).LoanCalculatorDialog,
+  ),
+  display: lazyPart(async () => (await import('./layout/panels/display-dialog.tsx')).DisplayDialog),
 } as const satisfies Record<NavigationDialog, unknown>
 
 /** Components that higher-level features provide to lower-level ones. */
@@ -193,7 +192,7 @@ function AppProviders({ children }: { children: ReactNode }) {
               {(screen.compares ?? !(screen.working || screen.footless)) && <CompareTray />}
             </SavedProvider>
           </SlotsContext>
-          <Suspense>{Over && <Over onClose={() => setOver(null)} />}</Suspense>
+          {Over && <Over onClose={() => setOver(null)} />}
         </LayoutContext>
       </TimeZoneContext>
     </UserContext>

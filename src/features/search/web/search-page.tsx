@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { redirect, useLocation, useNavigation } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { DistanceOrigin } from '#features/listings/web/public/distance-origin.ts'
@@ -15,6 +15,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { findSite, pageTitle } from '#kernel/web/page-title.ts'
 import { itemListData } from '#kernel/web/structured-data.ts'
 import { deferredPart } from '#ui/deferral/deferred-part.tsx'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { activeFilters, searchTitle } from '../active-filters.ts'
 import type { SearchQuery, SearchResult } from '../contract.ts'
@@ -215,11 +216,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </HighlightProvider>
       </DistanceOrigin>
       {hasSheet && <FilterSheet onClose={() => setSheet(false)} />}
-      {viewed && (
-        <Suspense>
-          <QuickViewDialog listing={viewed} onClose={() => setViewed(null)} />
-        </Suspense>
-      )}
+      {viewed && <QuickViewDialog listing={viewed} onClose={() => setViewed(null)} />}
     </SearchContext>
   )
 }
@@ -249,10 +246,9 @@ async function search(ctx: AppContext, requested: SearchQuery) {
 
 const ResultsMap = deferredPart(async () => (await import('./map/results-map.tsx')).ResultsMap)
 
-const QuickViewDialog = lazy(async () => {
-  const module = await import('#features/listings/web/public/quick-view-dialog.tsx')
-  return { default: module.QuickViewDialog }
-})
+const QuickViewDialog = lazyPart(
+  async () => (await import('#features/listings/web/public/quick-view-dialog.tsx')).QuickViewDialog,
+)
 
 /** Returns the first page of a list combined with the extra pages from its URL. */
 async function withMorePages(

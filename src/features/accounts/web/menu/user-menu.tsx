@@ -1,5 +1,6 @@
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { translate } from '#kernel/messages/translate.ts'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { toInitials } from '#ui/facts/monogram.tsx'
 import type { User } from '#ui/user.tsx'
 import { usePopover } from '../public/use-popover.ts'
@@ -8,11 +9,9 @@ import { LoadingPanel } from './loading-panel.tsx'
 import { PresenceDot } from './presence-dot.tsx'
 import type { MenuEntry } from './user-panel.tsx'
 
-const loadPanel = async () => ({ default: (await import('./user-panel.tsx')).UserPanel })
-const UserPanel = lazy(loadPanel)
-const LeavingNotice = lazy(async () => ({
-  default: (await import('./deletion-notice.tsx')).DeletionNotice,
-}))
+const loadPanel = async () => (await import('./user-panel.tsx')).UserPanel
+const UserPanel = lazyPart(loadPanel, LoadingPanel)
+const LeavingNotice = lazyPart(async () => (await import('./deletion-notice.tsx')).DeletionNotice)
 
 /** Menu with the user's name, availability, personal pages, and logout. */
 export function UserMenu({ user, entries, onDisplay }: UserMenuProps) {
@@ -39,25 +38,19 @@ export function UserMenu({ user, entries, onDisplay }: UserMenuProps) {
         </span>
         <PresenceDot presence={user.presence} />
       </button>
-      {user.deletionDueAt && (
-        <Suspense>
-          <LeavingNotice dueAt={user.deletionDueAt} />
-        </Suspense>
-      )}
+      {user.deletionDueAt && <LeavingNotice dueAt={user.deletionDueAt} />}
       {isOpen && (
         <section className={styles.panel} id={panelId} aria-label="Account">
-          <Suspense fallback={<LoadingPanel />}>
-            <UserPanel
-              user={user}
-              name={name}
-              entries={entries}
-              onLeave={close}
-              onDisplay={() => {
-                close()
-                onDisplay()
-              }}
-            />
-          </Suspense>
+          <UserPanel
+            user={user}
+            name={name}
+            entries={entries}
+            onLeave={close}
+            onDisplay={() => {
+              close()
+              onDisplay()
+            }}
+          />
         </section>
       )}
     </div>

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import IconAdjustmentsHorizontal from '#icons/IconAdjustmentsHorizontal'
 import IconLock from '#icons/IconLock'
 import IconUser from '#icons/IconUser'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { useUser } from '#ui/user.tsx'
 import styles from '../menu/account-menu.module.css'
 import { LoadingPanel } from '../menu/loading-panel.tsx'
@@ -37,9 +38,10 @@ type AccountMenuProps = {
   onDisplay: () => void
 }
 
-const InlineLogin = lazy(async () => ({
-  default: (await import('../menu/inline-login.tsx')).InlineLogin,
-}))
+const InlineLogin = lazyPart(
+  async () => (await import('../menu/inline-login.tsx')).InlineLogin,
+  LoadingPanel,
+)
 
 /** The "Log in" button, which opens the form in place. */
 function LoginButton({ onDisplay }: { onDisplay: () => void }) {
@@ -65,9 +67,7 @@ function LoginButton({ onDisplay }: { onDisplay: () => void }) {
       </noscript>
       {isOpen && (
         <section className={styles.panel} id={panelId} aria-label="Log in">
-          <Suspense fallback={<LoadingPanel />}>
-            <InlineLogin onDone={close} />
-          </Suspense>
+          <InlineLogin onDone={close} />
           <div className="p-2 line-t">
             <button
               type="button"

@@ -1,19 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { onVerificationRequired } from '#kernel/web/verification.ts'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 
-const VerificationDialog = lazy(async () => ({
-  default: (await import('../second-step/verification-dialog.tsx')).VerificationDialog,
-}))
+const VerificationDialog = lazyPart(
+  async () => (await import('../second-step/verification-dialog.tsx')).VerificationDialog,
+)
 
 /** Opens the dialog when a call needs verification. Part of the layout, because the account menu loads later. */
 export function VerificationWatch() {
   const { isDue, end } = useVerification()
   if (!isDue) return null
-  return (
-    <Suspense fallback={null}>
-      <VerificationDialog onEnd={end} />
-    </Suspense>
-  )
+  return <VerificationDialog onClose={end} />
 }
 
 /** Tracks whether verification is in progress. All waiting calls resume together when it ends. */
@@ -33,7 +30,7 @@ function useVerification() {
   )
   return {
     isDue,
-    end: (isVerified: boolean) => {
+    end: (isVerified = false) => {
       setDue(false)
       for (const resolve of waiting.current.splice(0)) resolve(isVerified)
     },

@@ -11,16 +11,16 @@ import { ProofForm } from '../public/proof-form.tsx'
 import type { FactorProof } from '../public/session-calls.ts'
 
 /** Verifies the owner before a sensitive action. The action then continues automatically. */
-export function VerificationDialog({ onEnd }: { onEnd: (isVerified: boolean) => void }) {
+export function VerificationDialog({ onClose }: { onClose: (isVerified?: boolean) => void }) {
   const { verification, failure } = useVerification()
   const send = async (proof: FactorProof | { password: string }) => {
     await callApi(verifyOwnerEndpoint, proof)
-    onEnd(true)
+    onClose(true)
   }
   const location = useLocation()
   const askPasskey = async () => (await import('./passkey-calls.ts')).passkeyCalls.forVerification()
   return (
-    <Dialog title="Confirm it’s you" onClose={() => onEnd(false)}>
+    <Dialog title="Confirm it’s you" onClose={() => onClose(false)}>
       <p className={styles.asked}>
         This is a sensitive change, so please confirm it’s you. We’ll continue automatically and
         won’t ask again for 15 minutes.

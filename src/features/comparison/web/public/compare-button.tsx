@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import {
   deselectAircraft,
@@ -9,9 +10,7 @@ import {
 } from '../selected-aircraft.ts'
 import styles from './compare-button.module.css'
 
-const ReplaceDialog = lazy(async () => ({
-  default: (await import('../replace-dialog.tsx')).ReplaceDialog,
-}))
+const ReplaceDialog = lazyPart(async () => (await import('../replace-dialog.tsx')).ReplaceDialog)
 
 /** Adds an aircraft to the comparison or removes it. If four are already selected, asks which one to replace. */
 export function CompareButton({ listing, size = 'card' }: CompareButtonProps) {
@@ -37,11 +36,7 @@ export function CompareButton({ listing, size = 'card' }: CompareButtonProps) {
           Compare<span className="sr"> {listing.title}</span>
         </span>
       </button>
-      {isFull && (
-        <Suspense>
-          <ReplaceDialog listing={listing} onClose={() => setFull(false)} />
-        </Suspense>
-      )}
+      {isFull && <ReplaceDialog listing={listing} onClose={() => setFull(false)} />}
     </>
   )
 }

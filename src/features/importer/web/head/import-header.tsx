@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import IconChevronDown from '#icons/IconChevronDown'
 import IconClock from '#icons/IconClock'
@@ -9,6 +9,7 @@ import IconUpload from '#icons/IconUpload'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { ImportSource } from '../../contract.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
@@ -17,9 +18,9 @@ import type { ImportPageData } from '../import-data.ts'
 import type { OperationCalls } from '../use-operation-calls.ts'
 import { type SourceStart, useSourceStart } from '../use-source-start.ts'
 
-const SourceDialog = lazy(async () => ({
-  default: (await import('../sources/source-dialog.tsx')).SourceDialog,
-}))
+const SourceDialog = lazyPart(
+  async () => (await import('../sources/source-dialog.tsx')).SourceDialog,
+)
 
 /** Header with the brokerage, the source's settings, and the main action. */
 export function ImportHeader(props: ImportHeaderProps) {
@@ -40,14 +41,12 @@ export function ImportHeader(props: ImportHeaderProps) {
       </Button>
       <Acts {...props} start={start} />
       {isSetting && (
-        <Suspense>
-          <SourceDialog
-            source={source}
-            owners={owners}
-            isStaff={isStaff}
-            onClose={() => setIsSetting(false)}
-          />
-        </Suspense>
+        <SourceDialog
+          source={source}
+          owners={owners}
+          isStaff={isStaff}
+          onClose={() => setIsSetting(false)}
+        />
       )}
     </div>
   )

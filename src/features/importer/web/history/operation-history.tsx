@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
@@ -13,9 +14,7 @@ import type { ImportOperation } from '../../operation-contract.ts'
 import { hasCompared, type ImportPageData, importPath } from '../import-data.ts'
 import section from '../section.module.css'
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('./report-dialog.tsx')).ReportDialog,
-}))
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /** A source's runs with their reports, newest first. */
 export function OperationHistory({ history, urlState }: OperationHistoryProps) {
@@ -77,13 +76,11 @@ export function OperationHistory({ history, urlState }: OperationHistoryProps) {
         to={(page) => importPath(urlState, { history: page })}
       />
       {selected?.report && (
-        <Suspense>
-          <ReportDialog
-            operation={selected}
-            report={selected.report}
-            onClose={() => setSelected(null)}
-          />
-        </Suspense>
+        <ReportDialog
+          operation={selected}
+          report={selected.report}
+          onClose={() => setSelected(null)}
+        />
       )}
     </section>
   )

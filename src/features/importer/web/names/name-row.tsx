@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { findAirportsEndpoint, findPlacesEndpoint } from '#features/lookups/contract.ts'
 import IconCheck from '#icons/IconCheck'
 import IconPlus from '#icons/IconPlus'
@@ -6,6 +6,7 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import type { FieldAppearance } from '#ui/form/field-frame.tsx'
@@ -18,7 +19,7 @@ import { nameKindLabels } from '../../names.ts'
 import type { ImportPageData } from '../import-data.ts'
 import styles from './names.module.css'
 
-const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
+const AddDialog = lazyPart(async () => (await import('./add-dialog.tsx')).AddDialog)
 
 /** Row for one name. The suggestion is preselected, and the user can accept or change it. */
 export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
@@ -88,9 +89,7 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
           </button>
         )}
         {isAdding && (
-          <Suspense>
-            <AddDialog name={name} sourceId={sourceId} onClose={() => setIsAdding(false)} />
-          </Suspense>
+          <AddDialog name={name} sourceId={sourceId} onClose={() => setIsAdding(false)} />
         )}
       </td>
     </tr>

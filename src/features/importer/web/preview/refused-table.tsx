@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
 import type { ImportRow } from '../../row-contract.ts'
 import { findDealerKey } from './row-title.tsx'
 
-const RowDialog = lazy(async () => ({ default: (await import('./row-dialog.tsx')).RowDialog }))
+const RowDialog = lazyPart(async () => (await import('./row-dialog.tsx')).RowDialog)
 
 /** Table of rejected rows with their number, reason, and invalid text. */
 export function RefusedTable({ operationId, rows }: RefusedTableProps) {
@@ -44,9 +45,7 @@ export function RefusedTable({ operationId, rows }: RefusedTableProps) {
         ]}
       />
       {selected !== null && (
-        <Suspense>
-          <RowDialog operationId={operationId} rowNo={selected} onClose={() => setSelected(null)} />
-        </Suspense>
+        <RowDialog operationId={operationId} rowNo={selected} onClose={() => setSelected(null)} />
       )}
     </>
   )

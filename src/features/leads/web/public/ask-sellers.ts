@@ -1,6 +1,6 @@
-import { lazy } from 'react'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 
 /** Loaded when first opened. */
-export const AskSellers = lazy(async () => ({
-  default: (await import('../ask/ask-sellers-dialog.tsx')).AskSellersDialog,
-}))
+export const AskSellers = lazyPart(
+  async () => (await import('../ask/ask-sellers-dialog.tsx')).AskSellersDialog,
+)

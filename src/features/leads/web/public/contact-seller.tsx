@@ -1,17 +1,16 @@
-import { type ComponentProps, lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useState } from 'react'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
 import type { Slots } from '#ui/slots.tsx'
 import { useUser } from '#ui/user.tsx'
 import { startContactDraft } from '../contact-draft.ts'
 import styles from './leads.module.css'
 
-const loadDialog = async () => ({
-  default: (await import('../contact-dialog.tsx')).ContactDialog,
-})
-const ContactDialog = lazy(loadDialog)
+const loadDialog = async () => (await import('../contact-dialog.tsx')).ContactDialog
+const ContactDialog = lazyPart(loadDialog)
 
 /** Opens the contact form in a dialog, or in a sheet on phones. Modified clicks open it as a separate page. */
 export function ContactSeller(props: ContactSellerProps) {
@@ -50,13 +49,11 @@ export function ContactSeller(props: ContactSellerProps) {
         </LinkButton>
       )}
       {isOpen && (
-        <Suspense>
-          <ContactDialog
-            listingId={listingId}
-            listingTitle={listingTitle}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ContactDialog
+          listingId={listingId}
+          listingTitle={listingTitle}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

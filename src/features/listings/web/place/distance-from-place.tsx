@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import {
   flyingDistance,
   formatDistance,
@@ -11,10 +11,11 @@ import { useGeocodedPlace } from '#features/lookups/web/public/use-place-options
 import { formatQuantity } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { useUnits } from '#ui/units.tsx'
 import styles from '../gallery-mosaic.module.css'
 
-const PlaceForm = lazy(async () => ({ default: (await import('./place-form.tsx')).PlaceForm }))
+const PlaceForm = lazyPart(async () => (await import('./place-form.tsx')).PlaceForm)
 
 /** Distance from the visitor's location. The visitor enters the location once, and it's stored on the device. */
 export function DistanceFromPlace({ aircraft }: { aircraft: PlacedAircraft }) {
@@ -27,9 +28,7 @@ export function DistanceFromPlace({ aircraft }: { aircraft: PlacedAircraft }) {
         {place && !isAsking ? t`Distance from ${place.name}` : 'How far away is it?'}
       </h3>
       {isAsking ? (
-        <Suspense>
-          <PlaceForm onDone={() => setAsking(false)} />
-        </Suspense>
+        <PlaceForm onClose={() => setAsking(false)} />
       ) : place ? (
         <Flight from={place} aircraft={aircraft} onChange={change} />
       ) : (

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import styles from '../gallery-mosaic.module.css'
 
 /** Asks for the location to measure distances from. Shows an error for unknown locations. */
-export function PlaceForm({ onDone }: { onDone: () => void }) {
+export function PlaceForm({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [unknown, setUnknown] = useState<string | null>(null)
 
@@ -17,7 +17,7 @@ export function PlaceForm({ onDone }: { onDone: () => void }) {
     const response = await request(`/api/search/place?${new URLSearchParams({ near: name })}`)
     if (response.status === 400) return setUnknown(name)
     saveNearPlace(name)
-    onDone()
+    onClose()
   }
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
@@ -32,14 +32,14 @@ export function PlaceForm({ onDone }: { onDone: () => void }) {
         onType={setTyped}
         onChoose={({ near, text }) => {
           saveNearPlace(near ?? text)
-          onDone()
+          onClose()
         }}
       />
       <div className="flex gap-2">
         <Button type="submit" size="sm">
           Get distance
         </Button>
-        <Button size="sm" variant="ghost" onClick={onDone}>
+        <Button size="sm" variant="ghost" onClick={onClose}>
           Cancel
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { findKind } from '#features/lookups/kinds.ts'
 import IconEyeOff from '#icons/IconEyeOff'
 import { formatPlace } from '#kernel/format/addresses.ts'
@@ -7,6 +7,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { previousPage } from '#kernel/web/previous-page.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { deferredPart } from '#ui/deferral/deferred-part.tsx'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import carouselStyles from '#ui/layout/carousel.module.css'
 import foldStyles from '#ui/layout/phone-collapsible.module.css'
 import { useSlots } from '#ui/slots.tsx'
@@ -46,9 +47,7 @@ const OtherAircraft = deferredPart(
   carouselStyles,
 )
 
-const PhotoViewer = lazy(async () => ({
-  default: (await import('../viewer/photo-viewer.tsx')).PhotoViewer,
-}))
+const PhotoViewer = lazyPart(async () => (await import('../viewer/photo-viewer.tsx')).PhotoViewer)
 
 export function ListingScreen({ view, extras }: { view: ListingView; extras?: ListingExtras }) {
   const { ActivateListing, PayListing } = useSlots()
@@ -153,9 +152,7 @@ export function ListingBody({ view, extras = noExtras, isPreview = false }: List
         </p>
       </div>
       {viewing !== null && (
-        <Suspense>
-          <PhotoViewer view={view} startAt={viewing} onClose={() => setViewing(null)} />
-        </Suspense>
+        <PhotoViewer view={view} startAt={viewing} onClose={() => setViewing(null)} />
       )}
     </div>
   )

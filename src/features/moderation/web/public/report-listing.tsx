@@ -1,11 +1,12 @@
-import { type ComponentProps, lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useState } from 'react'
 import { destinations } from '#kernel/web/destinations.ts'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
 import type { Slots } from '#ui/slots.tsx'
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('../report/report-dialog.tsx')).ReportDialog,
-}))
+const ReportDialog = lazyPart(
+  async () => (await import('../report/report-dialog.tsx')).ReportDialog,
+)
 
 /** Opens the report form in a dialog. In a new tab, the link opens it as a separate page. */
 export function ReportListing({ listingId, isAboutFacts }: Props) {
@@ -27,9 +28,7 @@ export function ReportListing({ listingId, isAboutFacts }: Props) {
         {isAboutFacts ? 'Report a wrong fact' : 'Report this listing'}
       </Link>
       {isOpen && (
-        <Suspense>
-          <ReportDialog listingId={listingId} reason={reason} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ReportDialog listingId={listingId} reason={reason} onClose={() => setOpen(false)} />
       )}
     </>
   )

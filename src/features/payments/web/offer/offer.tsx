@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ListingTier } from '#features/selling/status-contract.ts'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { useUser } from '#ui/user.tsx'
 import { recommendPackage, type SalesStats } from '../../offer-rules.ts'
 import type { OfferedProvider } from '../../offered-provider.ts'
@@ -11,9 +12,7 @@ import { SandboxNote } from './offer-notes.tsx'
 import { OrderLine, ProductChoice } from './order-line.tsx'
 import { PriceTables } from './price-tables.tsx'
 
-const PurchaseDialog = lazy(async () => ({
-  default: (await import('./purchase-dialog.tsx')).PurchaseDialog,
-}))
+const PurchaseDialog = lazyPart(async () => (await import('./purchase-dialog.tsx')).PurchaseDialog)
 
 /** All packages and products for sale. One package is chosen, and the order line starts its listing. */
 export function Offer({ tiers, stats, provider, notice }: OfferProps) {
@@ -64,14 +63,12 @@ export function Offer({ tiers, stats, provider, notice }: OfferProps) {
       )}
       {(provider.isSandbox || provider.isTest) && <SandboxNote provider={provider} isSmall />}
       {bought && (
-        <Suspense>
-          <PurchaseDialog
-            tier={bought}
-            provider={provider}
-            notice={notice}
-            onClose={() => setBought(null)}
-          />
-        </Suspense>
+        <PurchaseDialog
+          tier={bought}
+          provider={provider}
+          notice={notice}
+          onClose={() => setBought(null)}
+        />
       )}
     </div>
   )

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconSearch from '#icons/IconSearch'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Link } from '#ui/link.tsx'
 import type { HistorySection } from '../../history-section.ts'
@@ -10,9 +10,7 @@ import { AskSeller, type Inquiry } from '../ask-seller.tsx'
 import styles from '../history.module.css'
 import { SellerReply } from '../seller-reply.tsx'
 
-const ReplyButton = lazy(async () => ({
-  default: (await import('../reply-dialog.tsx')).ReplyButton,
-}))
+const ReplyButton = lazyPart(async () => (await import('../reply-dialog.tsx')).ReplyButton)
 
 /** The history on a listing's page: discrepancies first, then events in one line each. */
 export function HistoryDetails({ section, inquiry, ownListingId }: HistoryDetailsProps) {
@@ -36,9 +34,7 @@ export function HistoryDetails({ section, inquiry, ownListingId }: HistoryDetail
           </div>
           <SellerReply reply={reply} />
           {ownListingId !== null && (
-            <Suspense>
-              <ReplyButton listingId={ownListingId} discrepancy={{ key, title, reply }} />
-            </Suspense>
+            <ReplyButton listingId={ownListingId} discrepancy={{ key, title, reply }} />
           )}
         </div>
       ))}

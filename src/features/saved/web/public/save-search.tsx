@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import IconBookmark from '#icons/IconBookmark'
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import styles from './saved.module.css'
 
-const SaveSearchDialog = lazy(async () => ({
-  default: (await import('../save-search-dialog.tsx')).SaveSearchDialog,
-}))
+const SaveSearchDialog = lazyPart(
+  async () => (await import('../save-search-dialog.tsx')).SaveSearchDialog,
+)
 
 /** Button above the results that saves the search. */
 export function SaveSearch({ label, isBrief = false, ...search }: SaveSearchProps) {
@@ -27,11 +28,7 @@ export function SaveSearch({ label, isBrief = false, ...search }: SaveSearchProp
           </span>
         )}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <SaveSearchDialog {...search} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SaveSearchDialog {...search} onClose={() => setOpen(false)} />}
     </>
   )
 }

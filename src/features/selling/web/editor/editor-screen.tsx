@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { aircraftFacts, type EquipmentFact } from '#features/listings/aircraft-facts.ts'
 import { factValue } from '#features/listings/fact-table.ts'
 import { readDraftEquipment } from '#features/listings/web/public/missing-details/read-equipment.ts'
 import { formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -26,9 +27,10 @@ import { SpecificationFields } from './fields/specification-fields.tsx'
 import { TitleFields } from './fields/title-fields.tsx'
 import { VideoFields } from './fields/video-fields.tsx'
 
-const PhotosEditor = lazy(async () => ({
-  default: (await import('../photos/photos-editor.tsx')).PhotosEditor,
-}))
+const PhotosEditor = lazyPart(
+  async () => (await import('../photos/photos-editor.tsx')).PhotosEditor,
+  () => <Skeleton className={styles.photosToCome} />,
+)
 
 /** The listing’s page with inputs instead of values. */
 export function EditorScreen() {
@@ -38,9 +40,7 @@ export function EditorScreen() {
     <div className="wrap">
       <h1 className="sr">Edit {view.listing.title}</h1>
       <div className={styles.photos}>
-        <Suspense fallback={<Skeleton className={styles.photosToCome} />}>
-          <PhotosEditor />
-        </Suspense>
+        <PhotosEditor />
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingStatusReport } from '../../status-contract.ts'
 import { actionLabels } from './action-labels.ts'
 import type { StatusCall } from './status-calls.ts'
 import { useStatusChange } from './use-status-change.ts'
 
-const MarkSoldDialog = lazy(async () => ({
-  default: (await import('./mark-sold-dialog.tsx')).MarkSoldDialog,
-}))
+const MarkSoldDialog = lazyPart(async () => (await import('./mark-sold-dialog.tsx')).MarkSoldDialog)
 
 /** One button for each available action. */
 export function StatusActions({ report, title, onChange }: StatusActionsProps) {
@@ -42,14 +41,12 @@ export function StatusActions({ report, title, onChange }: StatusActionsProps) {
         </Button>
       )}
       {isSelling && (
-        <Suspense>
-          <MarkSoldDialog
-            title={title}
-            currency={report.currency}
-            onSell={(sale) => runAction('marksold', sale)}
-            onClose={() => setSelling(false)}
-          />
-        </Suspense>
+        <MarkSoldDialog
+          title={title}
+          currency={report.currency}
+          onSell={(sale) => runAction('marksold', sale)}
+          onClose={() => setSelling(false)}
+        />
       )}
     </>
   )

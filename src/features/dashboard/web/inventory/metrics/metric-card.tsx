@@ -1,5 +1,5 @@
 import { area, line } from 'd3-shape'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { usePopover } from '#features/accounts/web/public/use-popover.ts'
 import IconArrowDownRight from '#icons/IconArrowDownRight'
 import IconArrowUpRight from '#icons/IconArrowUpRight'
@@ -9,6 +9,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { lowercaseLabel } from '#kernel/sentence.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { getMetricEndpoint, type Metric } from '../../../contract.ts'
@@ -19,9 +20,7 @@ import type { InventoryScope } from '../inventory-scope.ts'
 import { RangeSelect } from '../range-select.tsx'
 import { describeTrend, metricLabels, rangeLabels } from './metric-labels.ts'
 
-const MetricDialog = lazy(async () => ({
-  default: (await import('./metric-dialog.tsx')).MetricDialog,
-}))
+const MetricDialog = lazyPart(async () => (await import('./metric-dialog.tsx')).MetricDialog)
 
 /** Metric card with trend and sparkline. Its menu has a range of its own and the history with the top listings. */
 export function MetricCard({ ofPage, scope }: { ofPage: Metric; scope: InventoryScope }) {
@@ -48,11 +47,7 @@ export function MetricCard({ ofPage, scope }: { ofPage: Metric; scope: Inventory
       </p>
       <TrendLine metric={metric} />
       <Sparkline points={metric.points} />
-      {isTurned && (
-        <Suspense>
-          <MetricDialog metric={metric} scope={scope} onClose={() => setTurned(false)} />
-        </Suspense>
-      )}
+      {isTurned && <MetricDialog metric={metric} scope={scope} onClose={() => setTurned(false)} />}
     </section>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import IconCalendar from '#icons/IconCalendar'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { useAction } from '#ui/use-action.ts'
 import {
   listScheduleEndpoint,
@@ -16,9 +17,7 @@ import type { InventoryScope } from '../inventory-scope.ts'
 import { RangeSelect } from '../range-select.tsx'
 import { ScheduleItems } from './schedule-items.tsx'
 
-const CalendarDialog = lazy(async () => ({
-  default: (await import('./calendar-dialog.tsx')).CalendarDialog,
-}))
+const CalendarDialog = lazyPart(async () => (await import('./calendar-dialog.tsx')).CalendarDialog)
 
 /** Schedule of next steps and expiring listings, starting with overdue steps. */
 export function ScheduleList({ ofPage, scope }: { ofPage: Schedule; scope: InventoryScope }) {
@@ -56,9 +55,7 @@ export function ScheduleList({ ofPage, scope }: { ofPage: Schedule; scope: Inven
         Add to calendar
       </Button>
       {isSubscribing && (
-        <Suspense>
-          <CalendarDialog bizId={scope.bizId} onClose={() => setSubscribing(false)} />
-        </Suspense>
+        <CalendarDialog bizId={scope.bizId} onClose={() => setSubscribing(false)} />
       )}
     </section>
   )

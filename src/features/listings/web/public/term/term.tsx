@@ -1,11 +1,10 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import type { GlossaryKey } from '../../../glossary/terms.ts'
 import styles from '../../listings.module.css'
 
-const loadHint = async () => ({
-  default: (await import('../../glossary/term-tooltip.tsx')).TermTooltip,
-})
-const TermHint = lazy(loadHint)
+const loadHint = async () => (await import('../../glossary/term-tooltip.tsx')).TermTooltip
+const TermHint = lazyPart(loadHint)
 
 /**
  * Term with a dotted underline. Shows its explanation on hover, focus, and touch, and hides it on Escape. Without
@@ -47,14 +46,7 @@ export function Term({ termKey, children }: { termKey: GlossaryKey; children: Re
         {children}
       </a>
       {isOpen && (
-        <Suspense>
-          <TermHint
-            termKey={termKey}
-            anchor={anchor}
-            onEnter={open}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <TermHint termKey={termKey} anchor={anchor} onEnter={open} onClose={() => setOpen(false)} />
       )}
     </span>
   )

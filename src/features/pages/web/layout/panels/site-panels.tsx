@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useUser } from '#ui/user.tsx'
@@ -11,7 +12,10 @@ import styles from '../navigation.module.css'
 import { SiteSearch } from '../search-box/site-search.tsx'
 import type { SitePanel } from '../top-bar.tsx'
 
-const QuickPanel = lazy(async () => ({ default: (await import('./quick-panel.tsx')).QuickPanel }))
+const QuickPanel = lazyPart(
+  async () => (await import('./quick-panel.tsx')).QuickPanel,
+  QuickPanelSkeleton,
+)
 
 /** Panels that slide in from the edges. Navigating closes them. */
 export function SitePanels({
@@ -53,9 +57,7 @@ export function SitePanels({
       )}
       {panel === 'quick' && (
         <Dialog at="right" title="Saved" onClose={close}>
-          <Suspense fallback={<QuickPanelSkeleton />}>
-            <QuickPanel onLeave={close} />
-          </Suspense>
+          <QuickPanel onLeave={close} />
         </Dialog>
       )}
       {panel === 'search' && (
