@@ -34,6 +34,7 @@ test.describe('pages on which a script fails', () => {
     })
     await page.goto('/aircraft/search?kw=skyhawk')
     await failed
+    await expect(page.getByText('Some of this page didn’t load.')).toBeVisible()
     // Only pages without scripts have this button.
     await expect(page.getByRole('button', { name: 'Show aircraft', exact: true })).toBeVisible()
     await expect(
