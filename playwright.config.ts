@@ -4,6 +4,8 @@ import { defineConfig, devices } from '@playwright/test'
 
 /** Debian's headless shell has no UI components and loads pages about 20% faster. */
 const chromium = '/usr/bin/chromium-headless-shell'
+/** Tests in other browsers, only in the second tier. */
+const engines = '**/engines/*.spec.ts'
 const port = Number(process.env.E2E_PORT ?? 4310)
 // Each run has its own market. The server and workers inherit the folder name.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `windsock-e2e-${process.pid}`)
@@ -30,8 +32,10 @@ export default defineConfig({
     {
       name: 'chromium',
       dependencies: ['market'],
+      testIgnore: engines,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
+    { name: 'engines', dependencies: ['market'], testMatch: engines },
   ],
   webServer: {
     // Production build with the demo market and a data directory of its own.

@@ -73,6 +73,15 @@ const inlineStyles = [
     .map((file) => `${file} no longer has a style prop.`),
 ]
 
+// `flex-1` starts at a height of 0, and WebKit doesn't let a dialog grow to the content.
+const collapsing = code
+  .filter((file) => file.endsWith('.css'))
+  .filter((file) => /@apply[^;]*\bflex-1\b[^;]*\bmin-h-0\b/.test(getText(file)))
+  .map(
+    (file) =>
+      `${file} has flex-1 in a column. Use flex-auto, which starts at the content’s height.`,
+  )
+
 // Only `src/kernel/format` may format numbers, dates, and times, so that they look the same everywhere.
 const formatters = code
   .filter((file) => /^src\/(?!kernel\/format\/)/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -122,6 +131,7 @@ const findings = [
   ...largeFolders,
   ...unclearNames,
   ...inlineStyles,
+  ...collapsing,
   ...formatters,
   ...unwatched,
   ...wholePackages,

@@ -7,6 +7,7 @@
 //            database during the build. The site compresses its files later
 // --build    installs everything, and builds the site
 // --browser  installs a browser for tests
+// --engines  installs the browsers of the second tier
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -56,6 +57,16 @@ if (isStart || wants.has('--build')) {
 
 if (wants.has('--browser') && !existsSync('/usr/bin/chromium-headless-shell'))
   installPackages(['chromium-headless-shell'], 'Browser tests require Chromium.')
+if (wants.has('--engines')) {
+  const missing = ['firefox-esr', 'WebKitWebDriver', 'Xvfb'].filter(
+    (program) => !existsSync(`/usr/bin/${program}`),
+  )
+  if (missing.length > 0)
+    installPackages(
+      ['firefox-esr', 'webkit2gtk-driver', 'xvfb'],
+      `Tests in Firefox and WebKit require ${missing.join(', ')}.`,
+    )
+}
 
 async function install() {
   await runStep('Installing dependencies', async (report) => {

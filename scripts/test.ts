@@ -161,11 +161,11 @@ function removeDemonstration() {
 }
 
 async function prepare() {
-  for (const [stage, option] of [
+  for (const [stage, ...steps] of [
     ['build', '--build'],
-    ['Chromium', '--browser'],
+    ['browsers', '--browser', ...(options.all ? ['--engines'] : [])],
   ] as const) {
-    const isFine = await run(stage, ['node', 'scripts/prepare.mjs', option])
+    const isFine = await run(stage, ['node', 'scripts/prepare.mjs', ...steps])
     if (!isFine) results.set(stage, { good: 0, bad: 0, isFine })
   }
 }

@@ -261,6 +261,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'e2e/layout',
     'e2e/languages/pseudo-language',
     'e2e/policy/old-browsers',
+    'e2e/engines',
     'processes/built-files',
     'e2e/overlays',
     'e2e/phone-screens',

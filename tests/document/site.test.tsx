@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { supportedBrowsers } from '#kernel/devices/supported-browsers.ts'
 import { address, openPage } from '../support/document/open-page.tsx'
 import { siteForFile } from '../support/for-file.ts'
 import { aListing } from '../support/listing-builder.ts'
@@ -51,6 +52,7 @@ test('[NAV-09] [NAV-12] navigation links lead to the named screens', async () =>
     ['Buy', 'Newest', '/aircraft/search?sort=n', /aircraft/],
     ['Buy', 'Price cuts', '/aircraft/search?sort=d', /aircraft/],
     ['Help', 'Terms', '/tos', /Terms/],
+    ['Help', 'Supported browsers', '/browsers', /^Supported browsers$/],
   ] as const) {
     const menu = within(screen.getByRole('navigation', { name: navigation }))
     await user.click(menu.getByRole('link', { name: link }))
@@ -59,6 +61,12 @@ test('[NAV-09] [NAV-12] navigation links lead to the named screens', async () =>
   }
   await user.click(bar().getByRole('link', { name: 'Windsock, home' }))
   await expect.poll(address).toBe('/')
+})
+
+test('a page lists the supported browsers', async () => {
+  await openPage(site, '/browsers')
+  for (const { name, version } of Object.values(supportedBrowsers))
+    expect(screen.getByText(`${name} ${version} or newer`)).toBeDefined()
 })
 
 test('[NAV-04] [NAV-11] a listing’s toasts stay for 6000 ms, and the quick panel lists it until it’s cleared', async () => {

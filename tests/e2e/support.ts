@@ -91,13 +91,7 @@ export async function findBiz(page: Page): Promise<number> {
 
 /** Waits for hydration, so that the page responds to input and has replayed earlier input. */
 export async function waitForHydration(page: Page) {
-  await page.waitForFunction(() => {
-    const marks = Object.entries(document.querySelector('main') ?? {})
-    let fiber: Fiber | undefined = marks.find(([key]) => key.startsWith('__reactFiber'))?.[1]
-    while (fiber?.return) fiber = fiber.return
-    // React marks elements before it commits them, and resets checkboxes when it does.
-    return fiber?.stateNode.current.memoizedState.isDehydrated === false
-  })
+  await page.waitForFunction(isHydrated)
   // React schedules effects, such as key listeners, using messages. The messages and the timer below are queued after
   // React's, and after the replay of earlier input.
   await page.evaluate(async () => {
@@ -112,6 +106,15 @@ export async function waitForHydration(page: Page) {
     port1.close()
     await new Promise((done) => setTimeout(done))
   })
+}
+
+/** Runs in the page. */
+export function isHydrated(): boolean {
+  const marks = Object.entries(document.querySelector('main') ?? {})
+  let fiber: Fiber | undefined = marks.find(([key]) => key.startsWith('__reactFiber'))?.[1]
+  while (fiber?.return) fiber = fiber.return
+  // React marks elements before it commits them, and resets checkboxes when it does.
+  return fiber?.stateNode.current.memoizedState.isDehydrated === false
 }
 
 /** The part of React's internal tree that tells whether a page is hydrated. Only the root has the state. */

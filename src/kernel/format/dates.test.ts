@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
+  calendarDay,
   dayNumber,
   formatDate,
   formatDay,
@@ -29,6 +30,14 @@ test('[L16] formats dates and times in US style, in the given time zone', () => 
   expect(formatZonedTime(at, denver)).toBe('3:05 PM MDT')
   expect(formatInstant(at)).toBe('May 4, 2024, 9:05 PM UTC')
   expect(formatTimeZone(denver)).toBe('Mountain Time')
+})
+
+test('[L16] a calendar day is the same in browsers that format dates differently', () => {
+  const formatter: { format: unknown } = Intl.DateTimeFormat.prototype
+  vi.spyOn(formatter, 'format', 'get').mockReturnValue(() => '5/4/2024')
+  expect(calendarDay(at, denver)).toBe('2024-05-04')
+  expect(calendarDay('2024-05-04T03:00:00Z', denver)).toBe('2024-05-03')
+  expect(calendarDay('2024-01-01T00:00:00Z', 'Asia/Kathmandu')).toBe('2024-01-01')
 })
 
 test.each([

@@ -114,11 +114,14 @@ export function formatRecent(instant: Instant, now: Instant, timeZone: string): 
 
 const nearDays: Record<number, string> = { '-1': 'Tomorrow', 0: 'Today', 1: 'Yesterday' }
 
-/** Returns the calendar day in the time zone: "2024-05-04". */
+/**
+ * Returns the calendar day in the time zone: "2024-05-04". Doesn't read a formatted date, because browsers format dates
+ * of the same locale differently.
+ */
 export function calendarDay(instant: Instant, timeZone: string): string {
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  const date = toDate(instant)
-  return date ? dateFormat(options, timeZone, 'en-CA').format(date) : String(instant)
+  const moment = toDate(instant)?.getTime()
+  if (moment === undefined) return String(instant)
+  return new Date(moment + zoneOffsetMs(moment, timeZone)).toISOString().slice(0, 10)
 }
 
 /** Returns the number of days from January 1, 1970, to the instant's calendar day in the time zone. */
@@ -187,11 +190,8 @@ export function toDate(instant: Instant): Date | null {
 }
 
 /** Caches formatters because creating one costs more than all the formatting on a page. */
-function dateFormat(
-  options: Intl.DateTimeFormatOptions,
-  timeZone: string | undefined,
-  locale = currentLocale(),
-) {
+function dateFormat(options: Intl.DateTimeFormatOptions, timeZone: string | undefined) {
+  const locale = currentLocale()
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`
   let format = formats.get(key)
   if (!format) {

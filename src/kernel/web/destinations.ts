@@ -48,6 +48,7 @@ export const destinations = {
   brokerListing: (id: number) => `/biz/listing/${id}`,
   glossary: () => '/glossary',
   ranking: () => '/ranking',
+  browsers: () => '/browsers',
   finder: () => '/find',
   buying: () => '/buying',
   /** With a listing, the checklist suggests inspection shops near it. */

@@ -1,7 +1,15 @@
-/** Stores files on this device until they can be uploaded. Like drafts, they are deleted on logout. */
+/**
+ * Stores files on this device until they can be uploaded. Like drafts, they are deleted on logout. Stores their bytes,
+ * because private windows of Safari can't store files.
+ */
 export async function storeFiles(group: string, files: readonly File[]): Promise<void> {
+  const entries = files.map(async (file): Promise<Entry> => {
+    const { name, type } = file
+    return { group, name, type, bytes: await file.arrayBuffer() }
+  })
+  const loaded = await Promise.all(entries)
   await inTransaction('readwrite', (store) => {
-    for (const file of files) store.add({ group, file })
+    for (const entry of loaded) store.add(entry)
   })
 }
 
@@ -12,12 +20,16 @@ export async function readFiles(group: string): Promise<StoredFile[]> {
     store.openCursor().onsuccess = ({ target }) => {
       const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result
       if (!cursor) return
-      const { group: its, file } = cursor.value as { group: string; file: File }
-      if (its === group) stored.push({ key: cursor.key as number, file })
+      const entry = cursor.value as Entry | OldEntry
+      if (entry.group === group) stored.push({ key: cursor.key as number, file: toFile(entry) })
       cursor.continue()
     }
   }).catch(() => undefined)
   return stored
+}
+
+function toFile(entry: Entry | OldEntry): File {
+  return 'file' in entry ? entry.file : new File([entry.bytes], entry.name, { type: entry.type })
 }
 
 export async function removeFile(key: number): Promise<void> {
@@ -54,4 +66,7 @@ function openDatabase(): Promise<IDBDatabase> {
 
 const storeName = 'files'
 
+type Entry = { group: string; name: string; type: string; bytes: ArrayBuffer }
+/** As earlier releases stored it. */
+type OldEntry = { group: string; file: File }
 export type StoredFile = { key: number; file: File }

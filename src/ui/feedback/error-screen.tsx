@@ -60,6 +60,11 @@ export function FailedScreen({ failure = serverFailure, reportTo }: FailedScreen
           <Button variant="act" icon={IconRefresh} onClick={() => window.location.reload()}>
             Try again
           </Button>
+          {failure === browserFailure && (
+            <LinkButton to={destinations.browsers()} reloadDocument>
+              Supported browsers
+            </LinkButton>
+          )}
           <LinkButton
             to={`mailto:${reportTo}?subject=${encodeURIComponent('Problem report')}`}
             reloadDocument

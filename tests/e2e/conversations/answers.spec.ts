@@ -19,7 +19,7 @@ test('[DASH-05] [CONT-04] a broker replies on the site and the buyer replies by 
   // The first response changes the lead's state from new to contacted.
   await expect(broker.getByLabel('Status')).toHaveValue('2')
 
-  const link = await findMailedLink(broker, `complete, ${buyerName}`)
+  const link = await findMailedLink(broker.request, `complete, ${buyerName}`)
   const buyer = await openVisitorPage(browser)
   await open(buyer, link)
   await expect(buyer.getByText(`the logs are complete, ${buyerName}`)).toBeVisible()

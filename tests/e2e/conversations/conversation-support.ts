@@ -32,14 +32,14 @@ export async function sendLead(
 }
 
 /** Requests a link that opens the conversation of the latest email with this text, and returns it. Waits for emails. */
-export async function findMailedLink(page: Page, text: string): Promise<string> {
-  const link = await findLink(page, (body) => body.includes(text))
+export async function findMailedLink(request: APIRequestContext, text: string): Promise<string> {
+  const link = await findLink(request, (body) => body.includes(text))
   // A logged-in browser sends its origin.
-  const { origin } = new URL((await page.request.get('/dev/mailbox')).url())
+  const { origin } = new URL((await request.get('/dev/mailbox')).url())
   const headers = { origin, 'x-forwarded-for': newIp() }
-  const response = await page.request.post(`/api${link}/link`, { headers })
+  const response = await request.post(`/api${link}/link`, { headers })
   expect(response.status(), await response.text()).toBe(200)
-  return findLink(page, (_body, found) => leadOf(found).startsWith(`${leadOf(link)}:`))
+  return findLink(request, (_body, found) => leadOf(found).startsWith(`${leadOf(link)}:`))
 }
 
 /** Returns the lead, and the time if the link opens its conversation. */
@@ -48,12 +48,15 @@ function leadOf(link: string): string {
 }
 
 /** Returns the conversation link in the latest matching email. */
-async function findLink(page: Page, matches: (body: string, link: string) => boolean) {
+async function findLink(
+  request: APIRequestContext,
+  matches: (body: string, link: string) => boolean,
+) {
   let link = ''
   await expect(async () => {
-    const mailbox = await (await page.request.get('/dev/mailbox')).text()
+    const mailbox = await (await request.get('/dev/mailbox')).text()
     for (const [, path = ''] of mailbox.matchAll(/href="(\/dev\/mailbox\/\d+)"/g)) {
-      const body = await (await page.request.get(path)).text()
+      const body = await (await request.get(path)).text()
       link = /\/conversation\/[\w.~-]+/.exec(body)?.[0] ?? ''
       if (link && matches(body, link)) return
     }

@@ -29,7 +29,7 @@ test('[BEY-13] [BEY-12] a document opens for the inquiring buyer once the seller
   await expect(seller.getByText(answer).first()).toBeVisible()
   const buyer = await openVisitorPage(browser, phone)
   pageErrors.push(...collectPageErrors(buyer))
-  await open(buyer, await findMailedLink(buyer, answer))
+  await open(buyer, await findMailedLink(buyer.request, answer))
   const link = buyer.url()
   await expect(documentOf(buyer, title)).toContainText('After the seller shares it')
   await expect(documentOf(buyer, title).getByRole('link')).toHaveCount(0)

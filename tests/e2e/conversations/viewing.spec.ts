@@ -27,7 +27,7 @@ test('[BEY-13] [BEY-12] a viewing is proposed, moved, accepted, exported, and ca
 
   const buyer = await openVisitorPage(browser, phone)
   pageErrors.push(...collectPageErrors(buyer))
-  const link = await findMailedLink(buyer, note)
+  const link = await findMailedLink(buyer.request, note)
   await open(buyer, link)
   await expect(boxOf(buyer)).toContainText(note)
   expect(await axeFindings(buyer, viewing)).toEqual([])
@@ -99,7 +99,7 @@ test('[BEY-13] rejects a proposal that conflicts with a newer one and shows the 
     })
   expect((await suggest(0, '10:00')).status()).toBe(200)
   const buyer = await openVisitorPage(browser)
-  await open(buyer, await findMailedLink(buyer, `For ${buyerName}.`))
+  await open(buyer, await findMailedLink(buyer.request, `For ${buyerName}.`))
   await buyer.getByRole('button', { name: 'Suggest another time' }).click()
   const form = buyer.getByRole('dialog', { name: 'Suggest another time' })
   await form.getByLabel('Date').fill(requestedDay)

@@ -85,7 +85,7 @@ test('[BEY-16] [BEY-17] [BEY-18] [BEY-19] [BEY-20] a German operator finds, comp
   })
   expect(response.status(), await response.text()).toBe(200)
   await page.setViewportSize({ width: 390, height: 900 })
-  await open(page, await findMailedLink(page, answer))
+  await open(page, await findMailedLink(page.request, answer))
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.getByText(answer).first()).toBeVisible()
   await expect(page.getByRole('button', { name: german('Send'), exact: true })).toBeVisible()

@@ -10,7 +10,7 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
     /buying/import?from=faa&to=easa | /buying/checklist/piper/pa-28 | /glossary | /brokers |
     /biz/biscayne-jet-and-turbine | /biz/biscayne-jet-and-turbine?tab=listings |
     /biz/biscayne-jet-and-turbine?tab=gallery | /biz/biscayne-jet-and-turbine/ask | /listwithus |
-    /getstarted | /units | /contact | /report-fact?about=/ | /login | /register | /tos |
+    /getstarted | /units | /browsers | /contact | /report-fact?about=/ | /login | /register | /tos |
     /privacy | /api
   `),
   'seller@example.com': ['/listing/new', '/profile/security', '/profile/data'],

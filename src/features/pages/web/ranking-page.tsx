@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function RankingPage() {
   return (
-    <div className={`wrap pt-8 pb-16 ${styles.ranking}`}>
+    <div className={`wrap pt-8 pb-16 ${styles.article}`}>
       <h1>How we rank</h1>
       <p className="mt-2 text-ink-2">No one can buy a place in search results.</p>
       <h2>Search results</h2>

@@ -8,6 +8,7 @@ export const pagesRoutes: RouteConfigEntry[] = [
   route('community', 'features/pages/web/community-page.tsx'),
   route('contact', 'features/pages/web/contact/contact-us-page.tsx'),
   route('ranking', 'features/pages/web/ranking-page.tsx'),
+  route('browsers', 'features/pages/web/browsers-page.tsx'),
   route('tos', 'features/pages/web/legal/tos-page.tsx'),
   route('privacy', 'features/pages/web/legal/privacy-page.tsx'),
   route('legal/:kind/:version?', 'features/pages/web/legal/legal-page.tsx'),

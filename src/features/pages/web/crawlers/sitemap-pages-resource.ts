@@ -46,6 +46,7 @@ const staticPages = [
   '/glossary',
   '/ranking',
   '/contact',
+  '/browsers',
   '/tos',
   '/privacy',
   '/licenses',

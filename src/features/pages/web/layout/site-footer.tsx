@@ -97,6 +97,7 @@ const guides: Readonly<Record<string, readonly (readonly [string, string])[]>> =
   Help: [
     ['How buying works', destinations.buying()],
     ['Glossary', destinations.glossary()],
+    ['Supported browsers', destinations.browsers()],
     ['Contact us', destinations.contactUs()],
   ],
 }

@@ -75,7 +75,15 @@ function ChooseButtons({ isDisabled }: { isDisabled: boolean }) {
   }
   return (
     <>
-      <input ref={files} type="file" accept={acceptedTypes} multiple hidden onChange={choose} />
+      <input
+        ref={files}
+        type="file"
+        accept={acceptedTypes}
+        multiple
+        hidden
+        aria-label="Photos of the aircraft"
+        onChange={choose}
+      />
       <input
         ref={camera}
         type="file"

@@ -1,0 +1,31 @@
+import { type Journey, logInAsMember } from './journey.ts'
+import { photoFile } from './photo-file.ts'
+
+export const listAircraft: Journey = async ({ visit }) => {
+  const seller = await visit()
+  await logInAsMember(seller)
+  await seller.open('/listing/new')
+  await seller.fill('Year', '1978')
+  await seller.fill('Make', 'Cessna')
+  await seller.press('Tab')
+  await seller.fill('Model', '182Q')
+  await seller.press('Tab')
+  await seller.choose('Type', 'Airplane')
+  await seller.choose('Category', 'Single engine piston')
+  await seller.fill(/^Length/, '28.1')
+  await seller.fill('Price', '150k')
+  await seller.click('button', /^Next/)
+  await seller.fill('City', 'Las Vegas')
+  await seller.click('option', /Las Vegas/)
+  await seller.click('button', /^Next/)
+  await seller.fill('First name', 'Robin')
+  await seller.fill(/^Phone/, '702-555-0143')
+  await seller.check('checkbox', 'I am human')
+  await seller.see('Checked')
+  await seller.click('button', 'Save')
+  await seller.click('button', 'Save listing')
+  await seller.reach(/^\/listing\/\d+\/pay/)
+  await seller.see('Your listing is saved')
+  await seller.upload('Photos of the aircraft', await photoFile())
+  await seller.see('1 photo saved on this device.')
+}
