@@ -17,6 +17,8 @@ const MapPin = ListingCard.pick({
   title: true,
   price: true,
   asking: true,
+  due: true,
+  isSold: true,
   cityState: true,
   totalTimeHours: true,
   engine: true,

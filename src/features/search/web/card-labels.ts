@@ -22,8 +22,8 @@ export function listedText({
 }
 
 /** Returns the cost that the results are sorted by or limited to, which is next to their prices. */
-export function shownCost({ sort, at, dt }: SearchQuery): 'cost' | 'due' | undefined {
-  if (sort === 'o' || dt !== undefined) return 'due'
+export function shownCost({ sort, at, df, dt }: SearchQuery): 'cost' | 'due' | undefined {
+  if (sort === 'o' || (df ?? dt) !== undefined) return 'due'
   return sort === 'a' || at !== undefined ? 'cost' : undefined
 }
 

@@ -11,7 +11,6 @@ import { formatKeyFact } from '#features/listings/key-facts.ts'
 import { formatListingAge } from '#features/listings/rules.ts'
 import { warningText } from '#features/listings/warnings.ts'
 import { useDistanceText } from '#features/listings/web/public/distance-origin.ts'
-import { dueLabels } from '#features/listings/web/public/price-labels.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { toUnits } from '#kernel/format/units.ts'
@@ -24,8 +23,8 @@ import { useSlots } from '#ui/slots.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { Toolbar } from '#ui/toolbar.tsx'
 import { useUnits } from '#ui/units.tsx'
-import { describeCondition, rowText, shownCost } from '../card-labels.ts'
-import { useSearch } from '../use-search.ts'
+import { describeCondition, rowText } from '../card-labels.ts'
+import { DueText } from '../due-text.tsx'
 import styles from './list.module.css'
 import table from './results-list.module.css'
 
@@ -104,19 +103,6 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
         </td>
       )}
     </tr>
-  )
-}
-
-/** What is due, below the price, for searches that are about it. */
-export function DueText({ card }: { card: ListingCard }) {
-  const { displayedQuery } = useSearch()
-  const units = useUnits()
-  if (card.isSold || shownCost(displayedQuery) !== 'due') return null
-  const { beside, assumes } = dueLabels(card, units)
-  return (
-    <span className="block text-ink-3 text-12" title={assumes ?? undefined}>
-      {beside}
-    </span>
   )
 }
 

@@ -9,6 +9,7 @@ import type { SearchQuery, SearchResult } from '../../contract.ts'
 import type { MapMarker } from '../../map-contract.ts'
 import type { Box } from '../../search-box.ts'
 import { writeSearchQuery } from '../../search-url.ts'
+import { DueText } from '../due-text.tsx'
 import { useSearch } from '../use-search.ts'
 import styles from './map.module.css'
 import { MapPopover, type PopoverPlacement } from './map-popover.tsx'
@@ -35,6 +36,7 @@ export function ClusterList({ marker, query, ...popover }: ClusterListProps) {
                   <ListingPrice listing={card} />
                   {totalTimeHours !== null && t` · ${formatNumber(totalTimeHours)} hr total`}
                 </span>
+                <DueText card={card} />
               </Link>
             </li>
           ))}

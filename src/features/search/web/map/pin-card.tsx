@@ -7,6 +7,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { Link } from '#ui/link.tsx'
 import type { MapPin } from '../../map-contract.ts'
+import { DueText } from '../due-text.tsx'
 import styles from './map.module.css'
 import { MapPopover, type PopoverPlacement } from './map-popover.tsx'
 
@@ -24,6 +25,7 @@ export function PinCard({ pin, ...popover }: PinCardProps) {
             <b className="num">{formatAskingPrice(pin)}</b>
             {distance && <small className="num">{distance}</small>}
           </span>
+          <DueText card={pin} />
           <span className={styles.pinCardTitle}>{pin.title}</span>
           <span className="num">{translate(pinFacts(pin))}</span>
           <span>{formatPlace(pin.cityState)}</span>

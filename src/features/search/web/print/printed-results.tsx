@@ -7,7 +7,7 @@ import { translate } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { searchTitle } from '../../active-filters.ts'
-import { DueText } from '../list/list-row.tsx'
+import { DueText } from '../due-text.tsx'
 import styles from '../search.module.css'
 import { useSearch } from '../use-search.ts'
 
