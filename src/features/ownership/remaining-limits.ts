@@ -44,8 +44,12 @@ export function engineCalendarUsed(sheet: CostSheet, now: Date): number | null {
  * Returns the price of what is due within hours or months, whichever comes first, and what is left until the last of it.
  * Null if nothing is known to be due, but the engine, the airframe, or another expensive part may be.
  */
-export function dollarsDue(sheet: CostSheet, now: Date, horizon = dueHorizon): Due | null {
-  const limits = remainingLimits(sheet, {}, now)
+export function dollarsDue(
+  sheet: CostSheet,
+  now: Date,
+  horizon = dueHorizon,
+  limits = remainingLimits(sheet, {}, now),
+): Due | null {
   const isByHours = ({ leftHours }: RemainingLimit) => (leftHours ?? Infinity) <= horizon.hours
   const byHours = limits.filter(isByHours)
   const byMonths = limits.filter(
@@ -71,17 +75,19 @@ function isKnown({ hours, months, leftHours, leftMonths }: RemainingLimit): bool
   return (hours === null || leftHours !== null) && (months === null || leftMonths !== null)
 }
 
-/** Returns the day from which time alone changes what is due. Null if none does. */
-export function dueChangesOn(sheet: CostSheet, now: Date): string | null {
-  const months = remainingLimits(sheet, {}, now).flatMap(({ id, leftMonths }) => {
+/** Returns what is due, and the day from which time alone changes it. The day is null if none does. */
+export function dueUntil(sheet: CostSheet, now: Date): { due: Due | null; until: string | null } {
+  const limits = remainingLimits(sheet, {}, now)
+  const due = dollarsDue(sheet, now, dueHorizon, limits)
+  const months = limits.flatMap(({ id, leftMonths }) => {
     if (leftMonths === null) return []
     if (leftMonths > dueHorizon.months) return leftMonths - dueHorizon.months
     // Past its first limit, the age of a part becomes unknown.
     return sheet.ages[id]?.isNew ? leftMonths + 1 : []
   })
-  if (months.length === 0) return null
+  if (months.length === 0) return { due, until: null }
   const month = now.getUTCMonth() + Math.min(...months)
-  return toUtcDay(new Date(Date.UTC(now.getUTCFullYear(), month)))
+  return { due, until: toUtcDay(new Date(Date.UTC(now.getUTCFullYear(), month))) }
 }
 
 /** The reference data has only hourly rates for jet engines without a program and for dynamic components of helicopters. */

@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { enqueue, job } from '#kernel/server/jobs/job-queue.ts'
 import { toUtcDay } from '#kernel/time.ts'
-import { dollarsDue, dueChangesOn } from '../../remaining-limits.ts'
+import { dueUntil } from '../../remaining-limits.ts'
 import { type CostSheet, computeItems, sumItems } from '../../rules.ts'
 import { costModelEdition, defaultCostSheet } from '../assumptions/default-cost-sheet.ts'
 import { loadCostedAircraft } from '../load-costed-aircraft.ts'
@@ -37,7 +37,7 @@ export async function writeCosts(
 /** Uses the default assumptions. A minimum is stored on its own, because it isn't the price of all that is due. */
 function toRow(sheet: CostSheet, now: Date) {
   const { yearlyFixed, hourly, limitYearly, limitHourly } = sumItems(computeItems(sheet))
-  const due = dollarsDue(sheet, now)
+  const { due, until } = dueUntil(sheet, now)
   return {
     listing_id: sheet.listingId,
     edition: costModelEdition,
@@ -47,7 +47,7 @@ function toRow(sheet: CostSheet, now: Date) {
     limit_hourly: limitHourly,
     dollars_due: due?.isMinimum ? null : (due?.dollars ?? null),
     min_dollars_due: due?.isMinimum ? due.dollars : null,
-    due_changes_on: dueChangesOn(sheet, now),
+    due_changes_on: until,
   }
 }
 
