@@ -1,4 +1,5 @@
-import { dueHorizonText, monthlyCost } from '#features/listings/owning-cost.ts'
+import { dueHorizonText, monthlyCost, usualYearlyHours } from '#features/listings/owning-cost.ts'
+import { findKind } from '#features/lookups/kinds.ts'
 import {
   dollarsDue,
   dueCostText,
@@ -15,7 +16,7 @@ import {
   pickSupported,
   sumItems,
 } from '#features/ownership/rules.ts'
-import { formatCount } from '#kernel/format/numbers.ts'
+import { formatAlternatives, formatCount } from '#kernel/format/numbers.ts'
 import { formatCost, type Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { ComparedAircraft } from './contract.ts'
@@ -23,31 +24,38 @@ import { costItemKey } from './rules.ts'
 import { type DraftCell, type DraftRow, notApplicable } from './split-equal-rows.ts'
 
 /**
- * Creates rows for the total cost of ownership at the given annual hours, for each cost item, and for the next overhauls.
+ * Creates rows for the total cost of ownership at the visitor's hours a year or else at the usual ones of each kind, for
+ * each cost item, and for the next overhauls.
  */
 export function costRows(
   aircraft: readonly Costed[],
-  hoursPerYear: number,
+  ownHours: number | undefined,
   units: Units,
   now: Date,
 ): DraftRow[] {
   const items = aircraft.map(toItems)
-  const shares = items.map((item) => new Map(itemShares(item, hoursPerYear)))
-  const overhauls = aircraft.map(({ sheet, own }) =>
-    sheet ? nextOverhauls(sheet, own ?? {}, hoursPerYear, now) : [],
+  const hours = aircraft.map(({ listing }) => yearlyHours(listing, ownHours))
+  const shares = items.map((item, i) => new Map(itemShares(item, hours[i] ?? 0)))
+  const overhauls = aircraft.map(({ sheet, own }, i) =>
+    sheet ? nextOverhauls(sheet, own ?? {}, hours[i] ?? 0, now) : [],
   )
+  const distinct = [...new Set(hours)]
+  const hoursText = formatAlternatives(distinct.map((each) => formatCount(each, 'hour')))
   const isOwn = aircraft.some(({ own }) => own && Object.keys(own).length > 0)
   return [
     {
       key: 'monthlyCost',
       label: 'All-in cost per month',
       about: isOwn
-        ? t`At ${formatCount(hoursPerYear, 'hour')} a year, with the numbers you entered`
-        : t`At ${formatCount(hoursPerYear, 'hour')} a year, with our standard assumptions`,
+        ? t`At ${hoursText} a year, with the numbers you entered`
+        : t`At ${hoursText} a year, with our standard assumptions`,
       better: 'low',
       tolerance: estimateTolerance,
       group: 'What you pay',
-      cells: aircraft.map((item) => totalCell(item, hoursPerYear, units)),
+      cells: aircraft.map((item, i) => ({
+        ...totalCell(item, hours[i] ?? 0, units),
+        note: distinct.length > 1 ? t`At ${formatCount(hours[i] ?? 0, 'hour')} a year` : null,
+      })),
     },
     ...namedItems(items).map(
       ([id, name]): DraftRow => ({
@@ -71,7 +79,7 @@ export function costRows(
       ([id, label]): DraftRow => ({
         key: `nextOverhaul.${id}`,
         label,
-        about: t`At ${formatCount(hoursPerYear, 'hour')} a year`,
+        about: t`At ${hoursText} a year`,
         group: 'What you pay',
         cells: overhauls.map((all) => {
           const next = all.find((item) => item.id === id)
@@ -80,6 +88,10 @@ export function costRows(
       }),
     ),
   ]
+}
+
+export function yearlyHours({ categoryId }: Costed['listing'], own: number | undefined): number {
+  return own ?? usualYearlyHours(findKind({ categoryId }))
 }
 
 /** Estimates that differ by less aren't better or worse. */
@@ -128,7 +140,7 @@ function itemShares(items: readonly CostItem[], hoursPerYear: number): [string, 
 }
 
 type Costed = Pick<ComparedAircraft, 'state'> & {
-  listing: Pick<ComparedAircraft['listing'], 'cost'>
+  listing: Pick<ComparedAircraft['listing'], 'cost' | 'categoryId'>
   /** Null if there is no price or the aircraft is sold. */
   sheet: CostSheet | null
   /** The visitor's own values. */

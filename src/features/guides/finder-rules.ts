@@ -30,7 +30,7 @@ export const finderQuestions = [
   {
     name: 'month',
     title: 'What’s your total monthly budget?',
-    why: 'Loan, fuel, hangar, insurance, maintenance, and an engine reserve, at 100 hours a year.',
+    why: 'Loan, fuel, hangar, insurance, maintenance, and an engine reserve, at the usual hours a year of each kind.',
     usual: '3000',
     answers: [
       { value: '1500', dollars: 1_500, about: 'Or a share of one', query: { at: 1500 } },

@@ -27,6 +27,8 @@ export const defaultYearlyHours = 100
 export function usualYearlyHours(kind: Kind): number {
   return kind === 'balloon' ? 20 : kind === 'glider' ? 60 : defaultYearlyHours
 }
+/** For descriptions of the API. */
+export const usualHoursRule = `By default ${usualYearlyHours('balloon')} for balloons, ${usualYearlyHours('glider')} for gliders, and ${defaultYearlyHours} for others.`
 
 export const yearlyHourBounds = { min: 10, max: 1000 } as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OwningCost } from '#features/listings/contract.ts'
-import { defaultYearlyHours, yearlyHourBounds } from '#features/listings/owning-cost.ts'
+import { usualHoursRule, yearlyHourBounds } from '#features/listings/owning-cost.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableTimestamp, pathId, timestampField } from '#kernel/fields.ts'
 import { type AssumptionKey, assumptionKeys, assumptions, costItemIds } from './assumptions.ts'
@@ -30,11 +30,12 @@ const QueryValues = z.object(
 
 export const hoursPerYear = z.number().int().min(yearlyHourBounds.min).max(yearlyHourBounds.max)
 
-/** Hours per year, as a query parameter. */
-const queryHours = z.coerce.number().pipe(hoursPerYear)
-export const hoursQueryField = queryHours
-  .default(defaultYearlyHours)
-  .describe('Hours flown per year.')
+/** Hours per year, as a query parameter. Without them, the usual hours of each kind apply. */
+export const hoursQueryField = z.coerce
+  .number()
+  .pipe(hoursPerYear)
+  .optional()
+  .describe(`Hours flown per year. ${usualHoursRule}`)
 
 const CostItem = z
   .object({
@@ -81,11 +82,7 @@ export const getListingCostEndpoint = endpoint('GET /api/listing/{id}/cost', {
   access: 'anyone',
   input: QueryValues.extend({
     id: pathId,
-    hours: queryHours
-      .optional()
-      .describe(
-        'Hours flown per year. By default 20 for balloons, 60 for gliders, and 100 for others.',
-      ),
+    hours: hoursQueryField,
   }),
   output: z.object({
     listingId: z.int(),

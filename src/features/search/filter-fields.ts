@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultYearlyHours, usualYearlyHours } from '#features/listings/owning-cost.ts'
+import { usualHoursRule } from '#features/listings/owning-cost.ts'
 import { currencyNames } from '#kernel/format/currencies.ts'
 import { t } from '#kernel/messages/translate.ts'
 import {
@@ -85,9 +85,7 @@ export const filterFields = {
   at: limitedInteger('at').optional(),
   hy: limitedInteger('hy')
     .optional()
-    .describe(
-      `Flight hours per year, used by \`af\`, \`at\`, and sort a. By default, the usual hours of each kind: ${usualYearlyHours('balloon')} for balloons, ${usualYearlyHours('glider')} for gliders, and ${defaultYearlyHours} for others.`,
-    ),
+    .describe(`Flight hours per year, used by \`af\`, \`at\`, and sort a. ${usualHoursRule}`),
   am: limitedInteger('am')
     .optional()
     .describe(

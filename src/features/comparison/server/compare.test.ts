@@ -282,6 +282,37 @@ test('[BEY-08] the monthly ownership cost depends on the requested hours and req
   expect(await cost(50)).toEqual(['$1,500', 'Needs a price'])
 })
 
+test('[BEY-08] each column counts the usual hours of its kind, unless the visitor states others', async () => {
+  const ids = [
+    await aListing(ctx, { price: 100_000 }),
+    await aListing(ctx, { price: 100_000, category_id: 14, aircraft_type_id: 6, engines: [] }),
+  ]
+  await ctx.db.deleteFrom('listing_cost').where('listing_id', 'in', ids).execute()
+  for (const listing_id of ids)
+    await insertRow(ctx.db, 'listing_cost', {
+      listing_id,
+      edition: 1,
+      yearly_fixed: 12_000,
+      hourly: 120,
+    })
+  const row = async (hours?: number) =>
+    findRow(await compareListings(ctx, { ids: ids.join(','), hours }), 'monthlyCost')
+  expect(await row()).toMatchObject({
+    about: 'At 100 hours or 20 hours a year, with our standard assumptions',
+    cells: [
+      { text: '$2,000', note: 'At 100 hours a year' },
+      { text: '$1,200', note: 'At 20 hours a year' },
+    ],
+  })
+  expect(await row(50)).toMatchObject({
+    about: 'At 50 hours a year, with our standard assumptions',
+    cells: [
+      { text: '$1,500', note: null },
+      { text: '$1,500', note: null },
+    ],
+  })
+})
+
 test('[BEY-17] an unknown country of registration isn’t stated, and applies to every aircraft', async () => {
   const unknown = await aListing(ctx, { registration: null, registration_country_id: null })
   const american = await aListing(ctx, { registration: 'N12346', registration_country_id: 1 })

@@ -7,6 +7,7 @@ import type { Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { CompareRow } from '../contract.ts'
+import { yearlyHours } from '../cost-rows.ts'
 import type { Aircraft } from './load-aircraft.ts'
 
 /** Returns the heading above the table: the number and kind of aircraft, the lowest price, and the main differences. */
@@ -62,7 +63,7 @@ function toSummary(
 ): string | null {
   if (aircraft.length < 2) return null
   const leads = aircraft.map((): string[] => [])
-  for (const [key, phrase] of Object.entries(leadPhrases(costs.hours))) {
+  for (const [key, phrase] of Object.entries(leadPhrases(aircraft, costs))) {
     const cells = rows.find((row) => row.key === key)?.cells ?? []
     const best = cells.flatMap(({ isBest }, i) => (isBest ? [i] : []))
     const isStatedByAll = cells.every(({ text, applies }) => text !== null || !applies)
@@ -88,11 +89,12 @@ function isCheapestWithOverhauls(
   cells: CompareRow['cells'],
   lead: number,
   aircraft: readonly Aircraft[],
-  { hours, sheets, now }: Costs,
+  { ownHours, sheets, now }: Costs,
 ): boolean {
-  const totals = aircraft.map(({ id }, i) => {
+  const totals = aircraft.map(({ id, card }, i) => {
     const [sheet, monthly] = [sheets.get(id), cells[i]?.value]
-    return sheet && monthly != null ? costWithOverhauls(sheet, monthly, hours, now) : undefined
+    if (!sheet || monthly == null) return undefined
+    return costWithOverhauls(sheet, monthly, yearlyHours(card, ownHours), now)
   })
   const own = totals[lead]
   if (own == null) return false
@@ -101,12 +103,20 @@ function isCheapestWithOverhauls(
   return totals.every((total, i) => i === lead || isMore(total))
 }
 
-type Costs = { hours: number; sheets: ReadonlyMap<number, CostSheet>; now: Date }
+type Costs = {
+  /** Undefined if the usual hours of each kind apply. */
+  ownHours: number | undefined
+  sheets: ReadonlyMap<number, CostSheet>
+  now: Date
+}
 
 /** In order of importance. */
-const leadPhrases = (hours: number): Record<string, string> => ({
+const leadPhrases = (
+  aircraft: readonly Aircraft[],
+  { ownHours }: Costs,
+): Record<string, string> => ({
   price: 'has the lowest price',
-  monthlyCost: t`costs the least to own at ${hours} hours a year`,
+  monthlyCost: cheapestPhrase(new Set(aircraft.map(({ card }) => yearlyHours(card, ownHours)))),
   engineTime: 'has the most engine hours left',
   hours: 'has the fewest hours',
   usefulLoad: 'carries the most',
@@ -115,6 +125,13 @@ const leadPhrases = (hours: number): Record<string, string> => ({
   distance: 'is the closest',
 })
 const maxPhrases = 3
+
+function cheapestPhrase(hours: ReadonlySet<number>): string {
+  const [only = 0] = hours
+  return hours.size === 1
+    ? t`costs the least to own at ${only} hours a year`
+    : 'costs the least to own at its usual hours a year'
+}
 
 /** Returns the year if it is unique. Otherwise returns the title, plus a distinguishing detail if necessary. */
 function shortName(aircraft: Aircraft, all: readonly Aircraft[]): string {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useFlyingHours } from '#features/listings/web/public/flying-hours.ts'
+import { useOwnHours } from '#features/listings/web/public/flying-hours.ts'
 import { useNearPlace } from '#features/lookups/web/public/near-place.ts'
 import { useGeocodedPlace } from '#features/lookups/web/public/use-place-options.ts'
 import { useAllCustomCosts } from '#features/ownership/web/public/use-custom-costs.ts'
@@ -204,7 +204,7 @@ function EmptyComparison() {
 /** Returns the groups with rows for the visitor's hours, costs, and location, which are stored on the device. */
 function usePersonalizedGroups({ comparison, sheets, now }: Loaded): Comparison['groups'] {
   const { groups, aircraft } = comparison
-  const hours = useFlyingHours()
+  const hours = useOwnHours()
   const place = useGeocodedPlace(useNearPlace())
   const units = useUnits()
   const customCosts = useAllCustomCosts()

@@ -64,7 +64,7 @@ export const compareListings = operation(compareEndpoint, async (ctx, { ids, hou
   return {
     ...describeComparison(found.aircraft, groups, {
       units: ctx.units,
-      hours,
+      ownHours: hours,
       sheets,
       now: ctx.now(),
     }),

@@ -1,5 +1,10 @@
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
-import { defaultYearlyHours, monthlyCost } from '#features/listings/owning-cost.ts'
+import {
+  defaultYearlyHours,
+  monthlyCost,
+  usualYearlyHours,
+} from '#features/listings/owning-cost.ts'
+import { findKind } from '#features/lookups/kinds.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatCost } from '#kernel/format/units.ts'
@@ -103,7 +108,11 @@ export default function FinderPage({ loaderData: { answers, finder } }: Route.Co
                   </Link>
                   {example.cost && (
                     <b className="num">
-                      {formatCost(monthlyCost(example.cost, defaultYearlyHours), units)}/mo
+                      {formatCost(
+                        monthlyCost(example.cost, usualYearlyHours(findKind(example))),
+                        units,
+                      )}
+                      /mo
                     </b>
                   )}
                 </p>

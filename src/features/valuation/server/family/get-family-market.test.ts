@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '#kernel/time.ts'
+import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { familyListings, familyPaths } from '../public/list-market-families.ts'
@@ -78,6 +79,26 @@ describe('family market', () => {
     expect(market.daysOnMarket).toEqual({ median: 25, sold: 4 })
     expect(market.forSale).toBe(0)
     expect(market.price).toBeNull()
+  })
+
+  test('[MFR-01] the median cost is that at the usual hours of the family’s kind', async () => {
+    const costs = { cheap: [1_000, 0], median: [0, 100], flat: [7_000, 0], dear: [20_000, 0] }
+    const ids = new Map<string, number>()
+    for (const [name, [yearly_fixed = 0, hourly = 0]] of Object.entries(costs)) {
+      const listing_id = await aListing(ctx, {
+        make: 'Schleicher',
+        family: 'ASK 21',
+        model: 'ASK 21',
+        category_id: 10,
+        aircraft_type_id: 3,
+        engines: [],
+        images: 0,
+      })
+      ids.set(name, listing_id)
+      await insertRow(ctx.db, 'listing_cost', { listing_id, edition: 1, yearly_fixed, hourly })
+    }
+    const market = await getFamilyMarket(ctx, { name: 'schleicher', family: 'ask-21' })
+    expect(market.owningListingId).toBe(ids.get('median'))
   })
 
   test('[MFR-01] matches any spelling of a family and nothing else', async () => {

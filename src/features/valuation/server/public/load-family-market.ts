@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { defaultYearlyHours, type OwningCost } from '#features/listings/owning-cost.ts'
+import { type OwningCost, usualYearlyHours } from '#features/listings/owning-cost.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
+import { findKind } from '#features/lookups/kinds.ts'
+import { categorySlugs } from '#features/lookups/server/public/catalog/model.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { FamilyMarket } from '../../family-contract.ts'
 import { minComparables } from '../../rules.ts'
@@ -71,16 +73,18 @@ function findProductionGap(
 
 type YearSpan = { from: number; to: number }
 
-/** Returns the ownership cost of the family's median aircraft at the default hours per year. */
+/** Returns the ownership cost of the family's median aircraft at the usual hours a year of each one's kind. */
 async function familyCost(ctx: AppContext, familyId: number) {
+  const usual = categorySlugs.map((_slug, i) => usualYearlyHours(findKind({ categoryId: i + 1 })))
   const {
     rows: [row],
   } = await sql<Required<OwningCost> & { listingId: number }>`
     with ranked as (
       select listing_id, yearly_fixed, hourly, limit_yearly, limit_hourly, count(*) over () as of,
-        row_number() over (order by yearly_fixed + hourly * ${defaultYearlyHours}::int
-          + greatest(limit_yearly, limit_hourly * ${defaultYearlyHours}::int), listing_id) as place
+        row_number() over (order by yearly_fixed + hourly * usual.hours
+          + greatest(limit_yearly, limit_hourly * usual.hours), listing_id) as place
       from listing_cost join listing on listing.id = listing_cost.listing_id
+        join unnest(${usual}::int[]) with ordinality as usual (hours, category_id) using (category_id)
       where listing.family_id = ${familyId} and ${isForSale(ctx.now())}
     )
     select listing_id as "listingId", yearly_fixed as "yearlyFixed", hourly, limit_yearly as "limitYearly", limit_hourly as "limitHourly" from ranked
