@@ -23,8 +23,12 @@ export function toNNumber(text: string): string | null {
     .toUpperCase()
     .replace(/[\s-]/g, '')
     .replace(/^N[CLRX]?/, '')
-  return /^[1-9](\d{0,4}|\d{0,3}[A-HJ-NP-Z]|\d{0,2}[A-HJ-NP-Z]{2})$/.test(tail) ? `N${tail}` : null
+  return nNumber.test(tail) ? `N${tail}` : null
 }
+
+/** Pattern of an N-number after the N. */
+export const nNumberTail = '[1-9](?:\\d{0,4}|\\d{0,3}[A-HJ-NP-Z]|\\d{0,2}[A-HJ-NP-Z]{2})'
+const nNumber = new RegExp(`^${nNumberTail}$`)
 
 /** Checks for text that begins like an N-number but can't be one, such as N45E6 or N123456. */
 export function isImpossibleNNumber(text: string): boolean {

@@ -13,6 +13,7 @@ import {
   readWorldAirports,
   readWorldCities,
 } from '../place-source.ts'
+import { updateRegistrationCountries } from '../registration-countries.ts'
 import { additionalModels, catalog } from './catalog/catalog.ts'
 
 /** Advisory lock that serializes startups, so that only one process loads the data. */
@@ -20,7 +21,8 @@ const referenceDataLock = 7_461_002
 
 /**
  * Loads places, airports, makes, and models. Only adds missing makes to tables that already have data, so that
- * administrators' changes survive a restart. Nobody can edit models, which get all facts of the catalog.
+ * administrators' changes survive a restart. Nobody can edit models, which get all facts of the catalog, and countries of
+ * registration.
  */
 export async function loadReferenceData(
   db: Kysely<Database>,
@@ -41,6 +43,7 @@ export async function loadReferenceData(
     }
     await insertMakes(tx, models)
     await insertModels(tx, models)
+    await updateRegistrationCountries(tx)
     // Otherwise, queries would use plans for empty tables until autovacuum runs.
     if (isNew) await sql`analyze location, location_name, airport, make, model`.execute(tx)
   })

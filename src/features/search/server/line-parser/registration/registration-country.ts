@@ -1,3 +1,4 @@
+import { otherFormats, registrationMarks } from '#features/lookups/registration-formats.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { findLongestTerm } from '../find-longest-term.ts'
 import type { FoundReading, ParseState } from '../parse-state.ts'
@@ -68,19 +69,24 @@ const registeredWords: ReadonlySet<string> = new Set(['registered', 'registratio
 export const registrationCountries = readTable('registration-countries', {
   id: cell.number,
   country: cell.text,
-  marks: cell.list.nullable(),
   words: cell.list.nullable(),
 })
-const toEntries = (id: number, names: readonly string[]) =>
-  names.map((name) => [toKey(name), id] as const)
-/** IDs of the table `registration_country`. "UK" is a name, although it's Uzbekistan's mark. */
+const ids = new Map(registrationCountries.map(({ id, country }) => [country, id]))
+/** Marks that are words in one of the languages, or numbers. UK is the mark of Uzbekistan. */
+const wordMarks: ReadonlySet<string> = new Set(['2', 'OK', 'UK', 'UN'])
+/** The first country of a mark is the usual one. */
+const marks = [
+  ...registrationMarks,
+  ...otherFormats.map(([country, mark]) => ({ country, mark })),
+].filter(({ mark }) => !wordMarks.has(mark))
+/** IDs of the table `registration_country`. */
 const countries: Readonly<Record<'byMark' | 'byName', Readonly<Record<string, number>>>> = {
   byMark: Object.fromEntries(
-    registrationCountries.flatMap(({ id, marks }) => toEntries(id, marks ?? [])),
+    marks.toReversed().map(({ country, mark }) => [toKey(mark), ids.get(country) ?? 0]),
   ),
   byName: Object.fromEntries(
     registrationCountries.flatMap(({ id, country, words }) =>
-      toEntries(id, [country, ...(words ?? [])]),
+      [country, ...(words ?? [])].map((name) => [toKey(name), id] as const),
     ),
   ),
 }
