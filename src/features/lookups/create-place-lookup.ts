@@ -174,7 +174,9 @@ const areaCache = new WeakMap<PlaceNames['states'], Map<string, Areas>>()
 function* namedAreas(names: PlaceNames, visitorCountry: string): Generator<Named> {
   // The code of a country is its short name.
   for (const { id, code, name, country = 'US' } of names.states)
-    for (const each of country === 'US' ? [name, `${name} state`] : [...new Set([name, code])])
+    for (const each of country === 'US'
+      ? [name, `${name} state`]
+      : [...new Set([name, `${name} country`, code])])
       yield {
         key: referenceKey(each),
         country,

@@ -100,6 +100,7 @@ const countryNames: Readonly<Record<string, readonly [number, string, string?]>>
   CH: [countryIds.switzerland, 'Switzerland'],
   DE: [countryIds.germany, 'Germany'],
   ES: [countryIds.spain, 'Spain'],
+  GE: [countryIds.georgia, 'Georgia'],
   GB: [countryIds.uk, 'United Kingdom', 'UK'],
   MX: [countryIds.mexico, 'Mexico'],
   TR: [countryIds.turkey, 'Turkey'],

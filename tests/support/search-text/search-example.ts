@@ -69,6 +69,7 @@ export const countryIds = {
   argentina: 1017,
   austria: 1019,
   switzerland: 1059,
+  georgia: 1160,
   germany: 1082,
   spain: 1122,
   uk: 1157,

@@ -1,6 +1,7 @@
 import { otherFormats, registrationMarks } from '#features/lookups/registration-formats.ts'
+import { countryNames } from '#features/lookups/server/public/country-names.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
-import { findLongestTerm } from '../find-longest-term.ts'
+import { findLongestTerm, listTermRuns } from '../find-longest-term.ts'
 import type { FoundReading, ParseState } from '../parse-state.ts'
 import { readPlace } from '../place-terms.ts'
 import { type Token, toKey } from '../reading.ts'
@@ -13,47 +14,85 @@ export function readRegistrationCountry(state: ParseState): FoundReading | null 
   const { tokens, at } = state
   const [, mark] = /^(\w{1,3})-(?:reg|registered)$/.exec(tokens[at]?.low ?? '') ?? []
   const ofMark = mark && (countries.byMark[mark] ?? countries.byName[mark])
-  if (ofMark) return toReading(ofMark, 1)
-  if (isRegistered(tokens[at])) return readCountryAfter(state, at + 1)
+  if (ofMark) return toReading({ id: ofMark, length: 1 }, 1)
+  if (isRegistered(tokens[at])) {
+    const after = readCountryAfter(state, at + 1)
+    return after && toReading(after, after.length + 1)
+  }
+  return readCountryBefore(state)
+}
+
+function readCountryBefore(state: ParseState): FoundReading | null {
+  const { tokens, at } = state
   const isNamed = tokens[at]?.low === 'in'
   const start = isNamed ? at + 1 : at
   const country = findCountry(state, start, isNamed)
   if (!country) return null
-  const end = start + country.length + (isIn(tokens[start + country.length]) ? 1 : 0)
+  const next = start + country.length
+  const end = next + (isIn(tokens[next]) ? 1 : 0)
+  if (!isRegistered(tokens[end])) return null
+  const other = readCountryAfter(state, end + 1)
+  if (!other) return toReading(country, end + 1 - at)
   // In "in Germany registered in the US", Germany is the location.
-  return country.id !== null && isRegistered(tokens[end]) && !readCountryAfter(state, end + 1)
-    ? toReading(country.id, end + 1 - at)
-    : null
+  if (isNamed || end > next || !isIn(tokens[end + 1])) return null
+  // In "US registered in Mexico", Mexico is. "Germany registered in the US" may be either.
+  return country.isNoun
+    ? { reading: { kind: 'unknown' }, length: end + 1 + other.length - at }
+    : toReading(country, end + 1 - at)
 }
 
 /** Reads the country from its name or, if no "in" comes before it, from its mark. "In TN" is a state. */
-function readCountryAfter(state: ParseState, at: number): FoundReading | null {
+function readCountryAfter(state: ParseState, at: number): Country | null {
   const { tokens } = state
   const hasIn = isIn(tokens[at])
   let start = hasIn ? at + 1 : at
   if (tokens[start]?.low === 'the') start += 1
   const country = findCountry(state, start, hasIn)
-  return country && toReading(country.id, start + country.length - at + 1)
+  return country && { ...country, length: start + country.length - at }
 }
 
-/** Without an ID, the place has no registrations of its own: "registered in Texas". */
-function toReading(id: number | null, length: number): FoundReading {
-  return id === null
-    ? { reading: { kind: 'unknown' }, length }
-    : { reading: { kind: 'parameters', set: { rg: [id] } }, length }
+/**
+ * Without an ID, the place has no registrations of its own: "registered in Texas". A name that is also that of a state is
+ * only offered: "registered in Georgia".
+ */
+function toReading({ id, isShared }: Country, length: number): FoundReading {
+  if (id === null) return { reading: { kind: 'unknown' }, length }
+  const set = { rg: [id] }
+  return {
+    reading: isShared ? { kind: 'unknown', offer: set } : { kind: 'parameters', set },
+    length,
+  }
 }
 
 /** The ID is null for places that aren't countries. */
-function findCountry({ tokens, places }: ParseState, at: number, isNamed: boolean) {
-  const known =
-    findLongestTerm(tokens, at, countries.byName) ??
-    (isNamed ? undefined : findLongestTerm(tokens, at, countries.byMark))
-  if (known) return { id: known.value, length: known.length }
+function findCountry(state: ParseState, at: number, isNamed: boolean): Country | null {
+  const { tokens } = state
+  const named = findLongestTerm(tokens, at, countries.byName)
+  const known = named ?? (isNamed ? null : findLongestTerm(tokens, at, countries.byMark))
+  const key = known ? (listTermRuns(tokens, at)[known.length - 1]?.key ?? '') : ''
+  const isShared = sharedNames.has(key)
+  const place = known && !isShared ? null : findRegion(state, at)
+  // "Georgia state" isn't the country.
+  if (!known || (place && place.length > known.length)) return place
+  return { id: known.value, length: known.length, isShared, isNoun: nouns.has(key) }
+}
+
+function findRegion({ tokens, places }: ParseState, at: number): Country | null {
   const context = { preposition: 'in', isAfterState: true, isLast: true } as const
   const found = readPlace(tokens, at, places, context)
-  if (found?.place.kind === 'state')
-    return { id: countries.byName[toKey(found.place.name)] ?? null, length: found.length }
-  return found && tokens[at - 1]?.low === 'in' ? { id: null, length: found.length } : null
+  if (!found || (found.place.kind !== 'state' && tokens[at - 1]?.low !== 'in')) return null
+  const key = found.place.kind === 'state' ? toKey(found.place.name) : ''
+  const id = sharedNames.has(key) ? null : (countries.byName[key] ?? null)
+  return { id, length: found.length, isNoun: true }
+}
+
+type Country = {
+  id: number | null
+  length: number
+  /** True if a state of the United States has this name, too. */
+  isShared?: boolean
+  /** False for adjectives and marks. */
+  isNoun?: boolean
 }
 
 function isRegistered(token: Token | undefined): boolean {
@@ -90,3 +129,12 @@ const countries: Readonly<Record<'byMark' | 'byName', Readonly<Record<string, nu
     ),
   ),
 }
+const nouns: ReadonlySet<string> = new Set(
+  registrationCountries.map(({ country }) => toKey(country)),
+)
+/** Names of both a country and a state. */
+const sharedNames: ReadonlySet<string> = new Set(
+  [...Map.groupBy(countryNames, ({ english }) => toKey(english))].flatMap(([key, { length }]) =>
+    length > 1 ? key : [],
+  ),
+)
