@@ -1,4 +1,5 @@
 import { Component } from '#features/listings/meta-contract.ts'
+import { type OverhaulInterval, overhaulIntervals } from '#features/lookups/overhaul-limits.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { daysAfter } from '../dates.ts'
 import type { Random } from '../random.ts'
@@ -37,9 +38,9 @@ export function componentsFor(
 }
 
 const limits: [models: RegExp, rows: ComponentRow[]][] = [
-  [/Robinson R22/, robinson('A016-6', 'A029-2', 2_200)],
-  [/Robinson R44/, robinson('C016-7', 'C029-3', 2_200)],
-  [/Robinson R66/, robinson('F016-2', 'F029-1', 2_000)],
+  [/Robinson R22/, robinson('A016-6', 'A029-2', overhaulIntervals.r22)],
+  [/Robinson R44/, robinson('C016-7', 'C029-3', overhaulIntervals.r44)],
+  [/Robinson R66/, robinson('F016-2', 'F029-1', overhaulIntervals.r66)],
   [
     /Bell 206B/,
     [
@@ -58,13 +59,18 @@ const limits: [models: RegExp, rows: ComponentRow[]][] = [
   [/Schweizer 300C$/, [['Main rotor blades', null, 5_500]]],
 ]
 
-function robinson(mainBlade: string, tailBlade: string, hours: number): ComponentRow[] {
+function robinson(
+  mainBlade: string,
+  tailBlade: string,
+  { hours, years }: OverhaulInterval,
+): ComponentRow[] {
+  const months = years * 12
   return [
-    ['Main rotor blades', mainBlade, hours, 144],
-    ['Tail rotor blades', tailBlade, hours, 144],
-    ['Main gearbox', null, hours, 144],
-    ['Tail gearbox', null, hours, 144],
-    ['Clutch assembly', null, hours, 144],
+    ['Main rotor blades', mainBlade, hours, months],
+    ['Tail rotor blades', tailBlade, hours, months],
+    ['Main gearbox', null, hours, months],
+    ['Tail gearbox', null, hours, months],
+    ['Clutch assembly', null, hours, months],
   ]
 }
 

@@ -1,4 +1,10 @@
-import { endOfYear, type PartAge, remainingLife } from '#features/lookups/overhaul-limits.ts'
+import {
+  endOfYear,
+  type OverhaulInterval,
+  overhaulIntervals,
+  type PartAge,
+  remainingLife,
+} from '#features/lookups/overhaul-limits.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { AirframeLife } from './facts/engine-contract.ts'
@@ -7,16 +13,6 @@ import type { AirframeLife } from './facts/engine-contract.ts'
 export function isHelicopter({ category }: { category: string }): boolean {
   return /helicopter/i.test(category)
 }
-
-/**
- * Robinsons’ airframes are overhauled after these hours, and inspected or overhauled after these years. Prices are our
- * estimate, and the rest is general knowledge.
- */
-export const overhaulIntervals = {
-  r22: { hours: 2_200, years: 12, dollars: 190_000, includesEngine: true },
-  r44: { hours: 2_200, years: 12, dollars: 291_000, includesEngine: true },
-  r66: { hours: 2_000, years: 12, dollars: 230_000, includesEngine: false },
-} as const satisfies Record<string, OverhaulInterval>
 
 /** Returns the airframe's overhaul interval for a full model name, or null for other types. */
 export function findOverhaulInterval(fullName: string): OverhaulInterval | null {
@@ -100,14 +96,6 @@ export function findComponentMention(
 }
 
 type HelicopterComponent = { label: string; pattern: RegExp }
-export type OverhaulInterval = {
-  hours: number
-  years: number
-  /** Price of the overhaul in US dollars. */
-  dollars: number
-  /** True if the engine is overhauled with the airframe, so that its own overhaul doesn't extend its life. */
-  includesEngine: boolean
-}
 type OverhauledAircraft = {
   totalTimeHours: number | null
   year: number | null

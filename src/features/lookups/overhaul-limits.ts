@@ -44,6 +44,44 @@ export function findPropellerLimit(make: string | null): OverhaulLimit | null {
   return propellerLimits.find(({ name }) => name.test(make ?? ''))?.limit ?? null
 }
 
+/** Years after which the makers of most piston engines recommend an overhaul. */
+export const commonEngineYears = 12
+
+/** TBO to expect of an engine for which neither the seller nor the catalog has one. */
+export const usualTboHours = { piston: 1_900, turbine: 3_500 }
+
+/** Typical limits of other parts. They are general knowledge. */
+export const partLimits = {
+  propeller: { years: 6 },
+  compositePropeller: { years: 8 },
+  /** A Cirrus has its own parachute. */
+  caps: { years: 10 },
+  parachute: { years: 6 },
+  envelope: { hours: 400 },
+  batteries: { hours: 500 },
+  landingGear: { years: 6 },
+  helicopterInspections: { years: 12 },
+} as const
+
+/**
+ * Robinsons’ airframes are overhauled after these hours, and inspected or overhauled after these years. Prices are our
+ * estimate, and the rest is general knowledge.
+ */
+export const overhaulIntervals = {
+  r22: { hours: 2_200, years: 12, dollars: 190_000, includesEngine: true },
+  r44: { hours: 2_200, years: 12, dollars: 291_000, includesEngine: true },
+  r66: { hours: 2_000, years: 12, dollars: 230_000, includesEngine: false },
+} as const satisfies Record<string, OverhaulInterval>
+
+export type OverhaulInterval = {
+  hours: number
+  years: number
+  /** Price of the overhaul in US dollars. */
+  dollars: number
+  /** True if the engine is overhauled with the airframe, so that its own overhaul doesn't extend its life. */
+  includesEngine: boolean
+}
+
 /** Hours and date since a part was new or overhauled. Null if the listing doesn't state them. */
 export type PartAge = {
   hours: number | null

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ListingCard, OwningCost } from '#features/listings/contract.ts'
+import { commonEngineYears } from '#features/lookups/overhaul-limits.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableInt, nullableNumber, timestampField } from '#kernel/fields.ts'
 
@@ -130,7 +131,9 @@ export const FamilyMarket = z
       notStated: z.int(),
       overhauledLongAgo: z
         .int()
-        .describe('Number of aircraft with an engine overhauled more than 12 years ago.'),
+        .describe(
+          `Number of aircraft with an engine overhauled more than ${commonEngineYears} years ago.`,
+        ),
     }),
     registry: ModelRegistry.nullable().describe(
       'Registered aircraft. Null if fewer than 20 are registered.',

@@ -112,8 +112,8 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             differencesOnly={differencesOnly && canDiffer}
           />
           <p className={styles.disclaimer}>
-            Sellers provide this information. We don’t inspect aircraft. Overhaul times and the
-            12-year limit are manufacturer recommendations.
+            Sellers provide this information. We don’t inspect aircraft. Overhaul times and their
+            limits in years are manufacturer recommendations.
           </p>
         </>
       )}

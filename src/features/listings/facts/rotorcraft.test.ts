@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  findComponentMention,
-  findOverhaulInterval,
-  helicopterComponents,
-  overhaulIntervals,
-} from '../rotorcraft.ts'
+import { overhaulIntervals } from '#features/lookups/overhaul-limits.ts'
+import { findComponentMention, findOverhaulInterval, helicopterComponents } from '../rotorcraft.ts'
 
 test.each([
   ['Robinson R22 R22 Beta II', overhaulIntervals.r22],

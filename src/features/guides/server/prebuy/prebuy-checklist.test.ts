@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { toSlug } from '#features/listings/listing-url.ts'
-import { overhaulIntervals } from '#features/listings/rotorcraft.ts'
-import { findEngineLimit } from '#features/lookups/overhaul-limits.ts'
+import { findEngineLimit, overhaulIntervals } from '#features/lookups/overhaul-limits.ts'
 import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import { findPrebuyChecklist, prebuyPoints } from './prebuy-checklist.ts'
 

@@ -1,12 +1,8 @@
+import type { OverhaulInterval } from '#features/lookups/overhaul-limits.ts'
 import { formatAlternatives, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
-import {
-  airframeAge,
-  findAirframeLife,
-  formatInterval,
-  type OverhaulInterval,
-} from '../../rotorcraft.ts'
+import { airframeAge, findAirframeLife, formatInterval } from '../../rotorcraft.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import { FactBarItem, Quantity } from './fact-bar-item.tsx'
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { overhaulIntervals } from '#features/lookups/overhaul-limits.ts'
 import { Component } from '../../meta-contract.ts'
-import { overhaulIntervals } from '../../rotorcraft.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import { AirframeOverhaulFact, helicopterName } from './airframe-overhaul.tsx'
 import { ComponentsSection } from './components-section.tsx'

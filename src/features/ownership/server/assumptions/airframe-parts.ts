@@ -1,3 +1,4 @@
+import { partLimits } from '#features/lookups/overhaul-limits.ts'
 import type { CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -158,10 +159,10 @@ export function findLifeHours({ costClass, fuel }: CostInputs): { lifeHours?: nu
 }
 
 const batteryDollars = 40_000
-const batteryHours = 500
+const batteryHours = partLimits.batteries.hours
 const burnsPropane: ReadonlySet<string> = new Set(['balloon', 'thermal-airship'])
 const envelopeDollarsPerCuft = 0.3
-const envelopeHours = 400
+const envelopeHours = partLimits.envelope.hours
 
 const calendar: CostPart = (aircraft) => {
   const limit = findCalendarLimit(aircraft)
@@ -192,16 +193,21 @@ const launch: CostPart = ({ category }) => {
 const parachute: CostPart = ({ similar, costClass }) => {
   if (!similar || !hasFeature(similar, /\bairframe parachute/i)) return null
   const part = { id: 'parachute', name: 'Parachute repack' } as const
+  const { caps, parachute } = partLimits
+  const { years } = parachute
   if (hasFeature(similar, /^CAPS/))
     return {
       ...part,
-      source: t`Parachute and rocket, typically replaced every 10 years. Price: ${translate(estimateSourceLabel)}`,
-      values: { parachuteCost: costClass.endsWith('jet') ? 40_000 : 18_000, parachuteYears: 10 },
+      source: t`Parachute and rocket, typically replaced every ${caps.years} years. Price: ${translate(estimateSourceLabel)}`,
+      values: {
+        parachuteCost: costClass.endsWith('jet') ? 40_000 : 18_000,
+        parachuteYears: caps.years,
+      },
     }
   return {
     ...part,
-    source: t`Parachutes of light aircraft are repacked about every 6 years: ${translate(estimateSourceLabel)}`,
-    values: { parachuteCost: 2_400, parachuteYears: 6 },
+    source: t`Parachutes of light aircraft are repacked about every ${years} years: ${translate(estimateSourceLabel)}`,
+    values: { parachuteCost: 2_400, parachuteYears: years },
   }
 }
 

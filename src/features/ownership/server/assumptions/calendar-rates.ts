@@ -1,9 +1,10 @@
+import { formatInterval } from '#features/listings/rotorcraft.ts'
 import {
-  formatInterval,
+  findEngineLimit,
   type OverhaulInterval,
   overhaulIntervals,
-} from '#features/listings/rotorcraft.ts'
-import { findEngineLimit } from '#features/lookups/overhaul-limits.ts'
+  partLimits,
+} from '#features/lookups/overhaul-limits.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { fullModelName } from './cost-class.ts'
 import type { CostInputs } from './cost-inputs.ts'
@@ -40,12 +41,13 @@ function robinson(interval: OverhaulInterval) {
 }
 
 function checks(cost: number) {
+  const { years } = partLimits.helicopterInspections
   return {
     cost,
-    years: 12,
+    years,
     hours: null,
     item: 'Calendar inspections',
-    source: t`Typical inspections due within 12 years: ${translate(estimateSourceLabel)}`,
+    source: t`Typical inspections due within ${years} years: ${translate(estimateSourceLabel)}`,
   }
 }
 
@@ -63,10 +65,10 @@ const limits = (): (CalendarLimit & { name: RegExp })[] => [
   {
     name: /King Air/,
     cost: 54_000,
-    years: 6,
+    years: partLimits.landingGear.years,
     hours: null,
     item: 'Landing gear inspection',
-    source: t`Landing gear, inspected or overhauled every 6 years: ${translate(estimateSourceLabel)}`,
+    source: t`Landing gear, inspected or overhauled every ${partLimits.landingGear.years} years: ${translate(estimateSourceLabel)}`,
   },
 ]
 

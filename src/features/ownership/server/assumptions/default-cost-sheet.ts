@@ -12,7 +12,7 @@ import { hasPropeller } from './propeller-rates.ts'
 import { fuelRates } from './rates.ts'
 
 /** Increment this if a rule changes, so that all costs are recomputed. */
-const rulesEdition = 12
+const rulesEdition = 13
 
 /** Tables that costs are computed from. */
 export const costTables = [

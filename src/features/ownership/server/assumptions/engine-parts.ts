@@ -1,4 +1,5 @@
 import { findSource, generalKnowledge } from '#features/lookups/basis.ts'
+import { usualTboHours } from '#features/lookups/overhaul-limits.ts'
 import { findUsualTbo } from '#features/lookups/server/public/catalog/catalog.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -119,7 +120,8 @@ function findOverhaul(engineModel: string | null, horsepower: number, isTurbine:
   const byPower = isTurbine ? 150_000 + 350 * horsepower : 12_000 + 160 * horsepower
   return {
     dollars: dollars ?? thousands(byPower),
-    usualTbo: (engineModel && findUsualTbo(engineModel)) || (isTurbine ? 3_500 : 1_800),
+    usualTbo:
+      (engineModel && findUsualTbo(engineModel)) || usualTboHours[isTurbine ? 'turbine' : 'piston'],
     isByName: dollars !== null,
   }
 }

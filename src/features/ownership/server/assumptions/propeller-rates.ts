@@ -1,5 +1,5 @@
 import { findSource } from '#features/lookups/basis.ts'
-import { findPropellerLimit } from '#features/lookups/overhaul-limits.ts'
+import { findPropellerLimit, partLimits } from '#features/lookups/overhaul-limits.ts'
 import type { CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { hasFeature, isRetractable } from './cost-class.ts'
@@ -15,27 +15,33 @@ export function hasPropeller({ category, engineCount, thrustLbf }: CostInputs): 
 export function findPropeller(aircraft: CostInputs): Propeller {
   const { category, horsepower } = aircraft
   const power = horsepower ?? 0
-  if (category === 'turboprop') return { dollars: 14_000, years: 6, source: turbine() }
+  const { years } = partLimits.propeller
+  if (category === 'turboprop')
+    return {
+      dollars: 14_000,
+      years,
+      source: t`Turbine propeller, overhauled every ${years} years: ${translate(estimateSourceLabel)}`,
+    }
   if (power > 1000)
     return {
       dollars: 40_000,
-      years: 6,
-      source: t`Large four-blade propeller, overhauled every 6 years: ${translate(estimateSourceLabel)}`,
+      years,
+      source: t`Large four-blade propeller, overhauled every ${years} years: ${translate(estimateSourceLabel)}`,
     }
   if (compositePropellers.has(category))
     return {
       dollars: ['light-sport', 'gyroplane', 'motor-glider', 'airship'].includes(category)
         ? 3_000
         : 1_200,
-      years: 8,
-      source: t`Composite or wood, replaced every 8 years: ${translate(estimateSourceLabel)}`,
+      years: partLimits.compositePropeller.years,
+      source: t`Composite or wood, replaced every ${partLimits.compositePropeller.years} years: ${translate(estimateSourceLabel)}`,
     }
   if (power > 380) return { dollars: 9_000, ...constantSpeed(aircraft) }
   if (hasConstantSpeed(aircraft)) return { dollars: 4_800, ...constantSpeed(aircraft) }
   return {
     dollars: 1_200,
-    years: 6,
-    source: t`Fixed pitch, overhauled or replaced about every 6 years: ${translate(estimateSourceLabel)}`,
+    years,
+    source: t`Fixed pitch, overhauled or replaced about every ${years} years: ${translate(estimateSourceLabel)}`,
   }
 }
 
@@ -58,20 +64,17 @@ export function hasConstantSpeed(aircraft: CostInputs): boolean {
 function constantSpeed({ propellerMake }: CostInputs) {
   const limit = findPropellerLimit(propellerMake)
   const source = limit && findSource(limit.basis)
+  const { years } = limit ?? partLimits.propeller
   if (!source)
     return {
-      years: limit?.years ?? 6,
-      source: t`Constant speed, overhauled about every ${limit?.years ?? 6} years: ${translate(estimateSourceLabel)}`,
+      years,
+      source: t`Constant speed, overhauled about every ${years} years: ${translate(estimateSourceLabel)}`,
     }
-  const { maker, years } = limit
   return {
     years,
-    source: t`Constant speed, overhauled every ${years} years, as ${maker} recommends. Source: ${source}. Price: ${translate(estimateSourceLabel)}`,
+    source: t`Constant speed, overhauled every ${years} years, as ${limit.maker} recommends. Source: ${source}. Price: ${translate(estimateSourceLabel)}`,
   }
 }
-
-const turbine = () =>
-  t`Turbine propeller, overhauled every 6 years: ${translate(estimateSourceLabel)}`
 
 const compositePropellers: ReadonlySet<CategorySlug> = new Set([
   'ultralight',

@@ -1,3 +1,5 @@
+import { commonEngineYears, usualTboHours } from '#features/lookups/overhaul-limits.ts'
+
 /** Factors that affect the asking price. Null means "not stated". */
 export type Aircraft = {
   id: number
@@ -88,7 +90,7 @@ export function engineUsage({
   calendarUsed,
 }: EngineTime): number | null {
   const isTurbine = powerplant === 'turbine' || powerplant === 'jet'
-  const tbo = tboHours ?? (isTurbine ? null : pistonTboHours)
+  const tbo = tboHours ?? (isTurbine ? null : usualTboHours.piston)
   if (hours === null || tbo === null) return null
   const used = Math.max(
     isTurbine ? 0 : (calendarUsed ?? usageByAge(years)),
@@ -104,17 +106,13 @@ export function engineUsage({
  */
 export function usageByAge(years: number | null): number {
   if (years === null) return 0
-  return Math.min(1, Math.max(0, (years - soundYears) / (runOutYears - soundYears)))
+  return Math.min(1, Math.max(0, (years - commonEngineYears) / (runOutYears - commonEngineYears)))
 }
 
 const maxUsed = 1.2
-/** The calendar limit of the most common makers. */
-const soundYears = 12
 /** Chosen by the error on real ads that the model hadn't seen. */
 const runOutYears = 30
 const oldBottomEnd = 0.6
-/** Default TBO. Most pistons have 1,800 to 2,000 hr. */
-const pistonTboHours = 1_900
 
 type EngineTime = {
   hours: number | null

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type OwningCost, usualYearlyHours } from '#features/listings/owning-cost.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { findKind } from '#features/lookups/kinds.ts'
+import { commonEngineYears } from '#features/lookups/overhaul-limits.ts'
 import { categorySlugs } from '#features/lookups/server/public/catalog/model.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { FamilyMarket } from '../../family-contract.ts'
@@ -103,7 +104,7 @@ async function familyEngines(ctx: AppContext, familyId: number): Promise<FamilyM
       select * from listing_engine where listing_id = l.id
       order by hours / tbo_hours desc nulls last, number limit 1
     ) e on true`
-  const longAgo = ctx.now().getUTCFullYear() - 12
+  const longAgo = ctx.now().getUTCFullYear() - commonEngineYears
   const [kinds, counts] = await Promise.all([
     sql<KindRow>`
       select coalesce(model, 'Others') as models, mode() within group (order by engine) as engine,

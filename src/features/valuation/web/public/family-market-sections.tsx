@@ -1,5 +1,6 @@
 import { formatPriceChange } from '#features/listings/asking-price.ts'
 import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
+import { commonEngineYears } from '#features/lookups/overhaul-limits.ts'
 import { formatCount, formatHours, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { GaugeTape } from '#ui/facts/gauge.tsx'
@@ -65,8 +66,8 @@ function EngineTimes({ engines, forSale }: Pick<FamilyMarket, 'engines' | 'forSa
         {formatNumber(notStated)} of {formatNumber(forSale)} don’t list engine time.{' '}
         {overhauledLongAgo > 0 &&
           (overhauledLongAgo === 1
-            ? '1 was overhauled more than 12 years ago.'
-            : t`${formatNumber(overhauledLongAgo)} were overhauled more than 12 years ago.`)}
+            ? t`1 was overhauled more than ${commonEngineYears} years ago.`
+            : t`${formatNumber(overhauledLongAgo)} were overhauled more than ${commonEngineYears} years ago.`)}
       </p>
     </section>
   )
