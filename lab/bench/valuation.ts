@@ -132,6 +132,7 @@ function readAdvertisements(file: string, year: number): Advertisement[] {
       engineCount: number(row.engine_count),
       powerplant: toPowerplant(row.category),
       isPressurized: false,
+      isSlowAging: /piston helicopter/i.test(row.category ?? ''),
       power: null,
       model: row.model ?? null,
       year: Number(row.year),

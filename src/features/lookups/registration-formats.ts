@@ -148,4 +148,4 @@ export function toPrefix(mark: string): string {
 }
 
 /** `tail` is a pattern of what follows the mark and its dash, and `wording` describes it. */
-export type RegistrationFormat = [country: string, marks: string, tail: string, wording: string]
+type RegistrationFormat = [country: string, marks: string, tail: string, wording: string]

@@ -77,6 +77,7 @@ async function toListedAircraft(
 
 function toAircraft(row: AircraftRow, sheet: CostSheet | undefined, now: Date): ListedAircraft {
   const thisYear = now.getUTCFullYear()
+  const model = { ...row, category: categorySlugs[row.category_id - 1] ?? null }
   const enrolled = isEnrolled(row.engine_program)
   const calendarUsed = sheet ? engineCalendarUsed(sheet, now) : null
   const stated = (row.engines ?? []).map(
@@ -113,10 +114,8 @@ function toAircraft(row: AircraftRow, sheet: CostSheet | undefined, now: Date): 
     categoryId: row.category_id === unstatedKindId ? null : row.category_id,
     engineCount: row.engine_count,
     powerplant,
-    isPressurized: hasTrait('pressurized', {
-      ...row,
-      category: categorySlugs[row.category_id - 1] ?? null,
-    }),
+    isPressurized: hasTrait('pressurized', model),
+    isSlowAging: hasTrait('slow-aging', model),
     power: total(
       engines.map((engine) => (powerplant === 'jet' ? engine.thrustLbf : engine.horsepower)),
     ),

@@ -1,5 +1,9 @@
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
-import { monthlyCost, usualYearlyHours } from '#features/listings/owning-cost.ts'
+import {
+  defaultYearlyHours,
+  monthlyCost,
+  usualYearlyHours,
+} from '#features/listings/owning-cost.ts'
 import { findKind } from '#features/lookups/kinds.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'

@@ -9,6 +9,7 @@ const modelTraits = [
   'single-pilot',
   'retractable',
   'cabin-class',
+  'slow-aging',
 ] as const
 export type ModelTrait = (typeof modelTraits)[number]
 

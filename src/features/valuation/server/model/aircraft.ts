@@ -11,6 +11,8 @@ export type Aircraft = {
   /** Null if it can't be derived from the engines, category, or fuel. */
   powerplant: Powerplant | null
   isPressurized: boolean
+  /** True if a year counts little beyond 30 years. */
+  isSlowAging: boolean
   /** Total power of all engines: horsepower, or pounds of thrust for jets. */
   power: number | null
   model: string | null

@@ -14,6 +14,7 @@ const anAd = (traits: Partial<Advertisement> = {}): Advertisement => ({
   engineCount: 1,
   powerplant: 'piston',
   isPressurized: false,
+  isSlowAging: false,
   power: 230,
   model: '182Q',
   year: 1977,
@@ -168,6 +169,22 @@ test('[BEY-05] beyond 30 years, a year counts as much as in the family’s price
   const at = (ageYears: number) =>
     middlePrice(anAd({ ageYears, year: 2026 - ageYears, engineUsed: 0.5 }), steep, pool)
   expect(at(40) / at(45)).toBeCloseTo(Math.exp(5 * 0.03), 1)
+})
+
+test('[BEY-05] beyond 30 years, a year changes the price of an aircraft that ages slowly by 1.5% at most', () => {
+  const steep = lawful.map((ad) => ({
+    ...ad,
+    engineUsed: 0.5,
+    price: 200_000 * Math.exp(-0.03 * ad.ageYears),
+  }))
+  const subject = anAd({ ageYears: 45, year: 1981, engineUsed: 0.5, isSlowAging: true })
+  const found = estimatePrice(subject, steep, fitPool(steep))
+  const perYear = (found?.nearest ?? [])
+    .filter(({ advertisement: { ageYears } }) => ageYears > 30 && ageYears !== 45)
+    .map(({ adjustedLog, advertisement: { price, ageYears } }) =>
+      Math.abs((adjustedLog - Math.log(price)) / (45 - ageYears)),
+    )
+  expect(Math.max(...perYear)).toBeCloseTo(0.015, 5)
 })
 
 test('[F14] skips a comparable aircraft that needs an adjustment larger than a factor of 1.6', () => {

@@ -41,8 +41,9 @@ export function estimatePrice(
     noise: poolNoise(pool, subject.categoryId) * noiseOfNear,
     noiseRows: expectedNoiseRows,
   })
-  const weights = keepSigns(
+  const weights = limitWeights(
     fit.coefficients.map((weight, i) => weight + (columns.expected[i] as number)),
+    subject,
   )
   const own = toValues(subject, columns)
   const isStated = statedColumns(subject, near, columns)
@@ -183,8 +184,12 @@ function weightSellers(advertisements: readonly Advertisement[]): number[] {
   )
 }
 
-function keepSigns(weights: Float64Array): Float64Array {
-  return weights.map((weight, i) => ((featureOfColumn(i)?.sign ?? 0) * weight < 0 ? 0 : weight))
+function limitWeights(weights: Float64Array, { isSlowAging }: Aircraft): Float64Array {
+  return weights.map((weight, i) => {
+    const { sign = 0, maxSlowWeight = Infinity } = featureOfColumn(i) ?? {}
+    const max = isSlowAging ? maxSlowWeight : Infinity
+    return sign * weight < 0 ? 0 : Math.max(-max, Math.min(max, weight))
+  })
 }
 
 /** Returns the feature of a column. Undefined for the level, which is the first column, words, and families. */

@@ -27,6 +27,8 @@ type PriceFeature = {
   ownSpread: number
   /** Expected sign of the weight. A fit with the opposite sign is treated as noise. */
   sign: -1 | 0 | 1
+  /** Largest weight, up or down, for aircraft that age slowly. */
+  maxSlowWeight?: number
 }
 
 /** Breakpoints of a piecewise linear function of age in years because depreciation is steepest in the first years. */
@@ -53,6 +55,7 @@ export const priceFeatures: readonly PriceFeature[] = [
     spread: 0.1,
     ownSpread: 0.03,
     sign: 0,
+    maxSlowWeight: 0.15,
   },
   {
     group: 'hours',
