@@ -10,7 +10,6 @@ const tablesByWriter = {
     'lead_state',
     'model_family',
     'region',
-    'registration_country',
     'state',
   ],
   // Only the previous release writes to `policy_report`. A migration of the next one drops it.
@@ -23,6 +22,7 @@ const tablesByWriter = {
     'model',
     'registered_family',
     'registered_variant',
+    'registration_country',
     'registry_aircraft',
     'registry_edition',
   ],

@@ -1,23 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
-import { otherFormats, registrationMarks, toPrefix } from '../registration-formats.ts'
+import { otherFormats, registrationMarks, toPrefix } from '../registration/registration-formats.ts'
 
-/** Stores the patterns by which the database finds the country of a registration, and finds it again if they changed. */
+/** Stores the patterns by which the database finds the country of a registration. Changed ones apply to all listings. */
 export async function updateRegistrationCountries(db: Kysely<Database>) {
   const patterns = listPatterns()
-  const { rows } = await sql`
+  await sql`
     update registration_country c set pattern = p.pattern
     from unnest(
       ${patterns.map(({ country }) => country)}::text[], ${patterns.map(({ pattern }) => pattern)}::text[]
     ) as p (country, pattern)
-    where c.name = p.country and c.pattern <> p.pattern
-    returning c.id`.execute(db)
-  if (rows.length === 0) return
-  await sql`
-    update listing set registration_country_id = registration_country_id(registration)
-    where registration_country_id is distinct from registration_country_id(registration)`.execute(
-    db,
-  )
+    where c.name = p.country and c.pattern <> p.pattern`.execute(db)
 }
 
 function listPatterns(): { country: string; pattern: string }[] {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { splitTexts } from '#tests/support/cases/split-texts.ts'
-import { updateRows } from '#tests/support/database/rows.ts'
+import { readRow, updateRows } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { describeRegistration } from './aircraft-numbers.ts'
+import { describeRegistration } from '../aircraft-numbers.ts'
+import { updateRegistrationCountries } from '../server/registration-countries.ts'
 import { findRegistrationCountry } from './registration-marks.ts'
 
 const ctx = contextForFile()
@@ -106,6 +107,19 @@ describe('registrations', () => {
       left join registration_country c on c.id = registration_country_id(registration)
       order by nth`.execute(ctx.db)
     expect(rows.map(({ registration, name }) => [registration, name])).toEqual(marks)
+  })
+
+  test('[BEY-18] the countries of listings follow changed patterns', async () => {
+    const id = await aListing(ctx, { registration: 'D-EABC' })
+    const country = async () =>
+      (await readRow(ctx.db, 'listing', id, 'registration_country_id')).registration_country_id
+    const germany = await country()
+    await sql`update registration_country set pattern = '^DE-' where name = 'Germany'`.execute(
+      ctx.db,
+    )
+    expect(await country()).toBeNull()
+    await updateRegistrationCountries(ctx.db)
+    expect(await country()).toBe(germany)
   })
 
   test('[BEY-18] the country follows a changed registration', async () => {
