@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoRegistrations } from '#features/lookups/demo-registrations.ts'
+import { demoRegistrations } from '#features/lookups/registration.ts'
 import { agreesWithRegistry } from '#features/lookups/registry-names.ts'
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import { faaRegistry } from '#features/lookups/server/registry/registry-source.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeRegistration } from '#features/lookups/aircraft-numbers.ts'
-import { findRegistrationCountry } from '#features/lookups/registration/registration-marks.ts'
+import { findRegistrationCountry } from '#features/lookups/registration-marks.ts'
 import { marketSettings } from '#tests/support/demo/demo-market.ts'
 import { generateMarket } from '../market.ts'
 

@@ -1,7 +1,7 @@
 import { t, translate } from '#kernel/messages/translate.ts'
 import { findNumberDefect, hasPlaceholderWord, isPlaceholder } from './number-placeholders.ts'
-import { addDash, hasRegistrationFormat, readMark } from './registration/registration-marks.ts'
 import { parseRegistration, toNNumber } from './registration.ts'
+import { addDash, hasRegistrationFormat, readMark } from './registration-marks.ts'
 
 // The numbers that identify an aircraft. Only these functions decide whether a text is one. They return it in the form
 // in which it is compared, with letters and digits only, as in the SQL functions `plain_registration` and

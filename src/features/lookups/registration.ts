@@ -34,3 +34,6 @@ const nNumber = new RegExp(`^${nNumberTail}$`)
 export function isImpossibleNNumber(text: string): boolean {
   return /^N[\s-]?\d[A-Z\d\s-]*$/i.test(text.trim()) && toNNumber(text) === null
 }
+
+/** Real N-numbers for trying the wizard in a demo. */
+export const demoRegistrations = ['N103KS', 'N107MU', 'N105UV'] as const

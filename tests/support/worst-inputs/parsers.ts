@@ -405,11 +405,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
     'kernel/read/read-hours.ts',
   ],
   registration: [bodyChars, parseRegistration, 'features/lookups/registration.ts'],
-  'registration mark': [
-    bodyChars,
-    describeRegistration,
-    'features/lookups/registration/registration-marks.ts',
-  ],
+  'registration mark': [bodyChars, describeRegistration, 'features/lookups/registration-marks.ts'],
   'model name': [bodyChars, toModelKey, 'features/lookups/model-name.ts'],
   'serial number': [
     bodyChars,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
-import { otherFormats, registrationMarks, toPrefix } from '../registration/registration-formats.ts'
+import { otherFormats, registrationMarks, toPrefix } from '../registration-formats.ts'
 
 /** Stores the patterns by which the database finds the country of a registration. Changed ones apply to all listings. */
 export async function updateRegistrationCountries(db: Kysely<Database>) {

@@ -3,7 +3,7 @@ import { loadMyContact } from '#features/accounts/server/public/load-my-contact.
 import { getBrokerage } from '#features/brokerages/server/public/get-brokerage.ts'
 import { findUserBrokerages } from '#features/brokerages/server/public/memberships.ts'
 import { hasBrokerageRole } from '#features/listings/policy.ts'
-import { demoRegistrations } from '#features/lookups/demo-registrations.ts'
+import { demoRegistrations } from '#features/lookups/registration.ts'
 import { getFormLookups } from '#features/lookups/server/public/get-form-lookups.ts'
 import { legalDetailTerms } from '#features/sites/server/public/operator-terms.ts'
 import { requireLogin } from '#kernel/require-login.ts'

@@ -1,7 +1,4 @@
-import {
-  otherFormats,
-  registrationMarks,
-} from '#features/lookups/registration/registration-formats.ts'
+import { otherFormats, registrationMarks } from '#features/lookups/registration-formats.ts'
 import { countryNames } from '#features/lookups/server/public/country-names.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { findLongestTerm, listTermRuns } from '../find-longest-term.ts'

@@ -8,7 +8,7 @@ import { annualLabel, isAbroad, isRegisteredAbroad } from '#features/listings/ru
 import { shownFacts, specificationGroups } from '#features/listings/specification-groups.ts'
 import columns from '#features/listings/web/public/two-columns.module.css'
 import type { Kind } from '#features/lookups/kinds.ts'
-import { findRegistrationCountry } from '#features/lookups/registration/registration-marks.ts'
+import { findRegistrationCountry } from '#features/lookups/registration-marks.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { describeDraft } from '../completeness.ts'
 import { EditSection } from '../edit-section.tsx'

@@ -1,4 +1,4 @@
-import { isImpossibleNNumber, toNNumber } from '../registration.ts'
+import { isImpossibleNNumber, toNNumber } from './registration.ts'
 import {
   dashedFormats,
   formats,

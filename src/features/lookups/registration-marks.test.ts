@@ -4,9 +4,9 @@ import { splitTexts } from '#tests/support/cases/split-texts.ts'
 import { readRow, updateRows } from '#tests/support/database/rows.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { describeRegistration } from '../aircraft-numbers.ts'
-import { updateRegistrationCountries } from '../server/registration-countries.ts'
+import { describeRegistration } from './aircraft-numbers.ts'
 import { findRegistrationCountry } from './registration-marks.ts'
+import { updateRegistrationCountries } from './server/registration-countries.ts'
 
 const ctx = contextForFile()
 

@@ -1,4 +1,4 @@
-import { nNumberTail } from '../registration.ts'
+import { nNumberTail } from './registration.ts'
 
 // Nationality and registration marks of all countries. The database and the search read the same table. A mark may
 // contain a dash: VP-B is Bermuda, and VP-C the Cayman Islands.
