@@ -166,6 +166,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'api/anywhere/viewing',
     'api/anywhere/viewing-off-market',
     'e2e/conversations/answers',
+    'e2e/conversations/drafts',
     'e2e/conversations/viewing',
   ],
   'src/features/questions': ['api/questions', 'e2e/questions'],
@@ -250,6 +251,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/kernel/server/http': [
     'api/cached-responses',
+    'api/specification',
     'api/guards',
     'api/integrations/policy-reports',
     'api/page-cache-keys',
@@ -259,6 +261,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
   'src/kernel/web': ['e2e/layout', 'e2e/overlays'],
   'src/ui': [
     'e2e/layout',
+    'e2e/conversations/drafts',
     'e2e/languages/pseudo-language',
     'e2e/policy/old-browsers',
     'e2e/engines',

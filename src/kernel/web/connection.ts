@@ -4,7 +4,8 @@
  * response: the server may have received it, so it isn't repeated.
  */
 export function request(path: string, init: RequestInit = {}): Promise<Response> {
-  return (init.method ?? 'GET') === 'GET' ? read(path, init) : write(path, init)
+  const { method = 'GET' } = init
+  return method === 'GET' || method === 'HEAD' ? read(path, init) : write(path, init)
 }
 
 /** Waits while the browser is offline. */

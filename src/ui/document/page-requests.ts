@@ -5,7 +5,7 @@ import {
   redirect,
   replace,
 } from 'react-router'
-import { untilOnline, waitForConnection } from '#kernel/web/connection.ts'
+import { request, untilOnline, waitForConnection } from '#kernel/web/connection.ts'
 
 /**
  * Middleware for all pages. If the network fails while a page loads, the router waits instead of showing an error. It
@@ -43,7 +43,7 @@ export function openPagesOfMissingScripts() {
     if (path === location.pathname + location.search + location.hash) return
     event.preventDefault()
     const open = (): Promise<void> =>
-      fetch(path, { method: 'HEAD', signal }).then(
+      request(path, { method: 'HEAD', signal }).then(
         () => location.assign(path),
         () => waitForConnection('page', { signal, retryMs }).then(open),
       )

@@ -54,8 +54,7 @@ function followPop(event: PopStateEvent) {
 
 /** Numbers an entry that the browser pushed, because a link leads to a part of the page. */
 function adoptEntry() {
-  const key = Math.random().toString(36).slice(2, 10)
-  history.replaceState({ key, idx: (at.idx ?? 0) + 1 }, '')
+  history.replaceState({ key: String(performance.now()), idx: (at.idx ?? 0) + 1 }, '')
   here = at = history.state
 }
 
