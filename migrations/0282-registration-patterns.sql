@@ -2,8 +2,10 @@
 create function update_registration_countries() returns trigger language plpgsql as $$
 begin
   if exists (select from changed) then
-    update listing set registration_country_id = registration_country_id(registration)
-    where registration_country_id is distinct from registration_country_id(registration);
+    -- Each call compares all patterns.
+    update listing set registration_country_id = found.country_id
+    from (select id, registration_country_id(registration) as country_id from listing where registration <> '') as found
+    where found.id = listing.id and listing.registration_country_id is distinct from found.country_id;
   end if;
   return null;
 end $$;

@@ -24,6 +24,15 @@ export function removeAllDrafts() {
     })
 }
 
+/** Calls the listener if another tab removes a draft of the browser, because it was sent there or the user logged out. */
+export function onDraftRemoved(name: string, listener: () => void) {
+  const handle = ({ key, newValue }: StorageEvent) => {
+    if (key === prefix + name && newValue === null) listener()
+  }
+  window.addEventListener('storage', handle)
+  return () => window.removeEventListener('storage', handle)
+}
+
 const prefix = 'windsock.draft.'
 
 function withStorage<T>(scope: DraftScope, use: (storage: Storage) => T): T | null {

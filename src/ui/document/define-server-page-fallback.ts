@@ -8,7 +8,14 @@ export function defineServerPageFallback() {
     notice?.removeAttribute('hidden')
     if (notice) page.querySelector('body')?.prepend(notice)
   }
+  // Browsers may stop loading the scripts of a page that is left.
+  let isLeft = false
+  addEventListener('pagehide', () => (isLeft = true))
+  addEventListener('pageshow', () => (isLeft = false))
+  let isReplacing = false
   Reflect.set(window, 'showServerPage', (replace?: (served: Element) => void) => {
+    if (isLeft || isReplacing) return
+    isReplacing = replace !== undefined
     const page = document.documentElement
     if (!replace) showNotice(page)
     const request = new XMLHttpRequest()
@@ -47,5 +54,7 @@ export function showServerPage(endReact: () => void) {
     document.documentElement.remove()
     document.append(served)
     scrollTo(scrollX, scrollY)
+    // Without the router, Back would only change the address.
+    addEventListener('popstate', ({ state }) => state && location.reload())
   })
 }

@@ -39,6 +39,7 @@ export function openPagesOfMissingScripts() {
   navigation?.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'reload' || event.userInitiated || !pending) return
     const { path, signal } = pending
+    if (signal.aborted) return
     // After Back and Forward, reloading opens the next page.
     if (path === location.pathname + location.search + location.hash) return
     event.preventDefault()

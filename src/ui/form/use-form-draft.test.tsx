@@ -29,7 +29,7 @@ function NoteForm({ send }: { send: Send }) {
   )
 }
 
-/** Opens the page anew. */
+/** Reopens the page. */
 function open(profileId: number | null, send: Send = async () => undefined) {
   cleanup()
   const user = profileId === null ? null : ({ profileId } as User)
@@ -99,6 +99,40 @@ test('[CONT-02] a sent text doesn’t come back, and one that wasn’t accepted 
   await waitFor(() => expect(localStorage).toHaveLength(0))
   open(1)
   expect(note().value).toBe('')
+})
+
+test('[CONT-02] a text that is still on the page isn’t stored for the next user', () => {
+  const page = (profileId?: number) => (
+    <UserContext value={profileId === undefined ? null : ({ profileId } as User)}>
+      <NoteForm send={async () => undefined} />
+    </UserContext>
+  )
+  const { rerender } = render(page(1))
+  type('Of the first user')
+  removeAllDrafts()
+  for (const next of [undefined, 2]) {
+    rerender(page(next))
+    type(`Of the first user ${next}`)
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  }
+})
+
+test('[CONT-02] a logout in another tab ends the draft', () => {
+  open(1)
+  type('Half a sent')
+  const key = localStorage.key(0) ?? ''
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
+  type('Half a sentence')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('[CONT-02] fields that the user hasn’t changed keep the page’s values', () => {
+  open(1)
+  type('Changed')
+  expect(JSON.parse(localStorage.getItem(localStorage.key(0) ?? '') ?? '')).toEqual({
+    note: 'Changed',
+  })
 })
 
 test('[CONT-02] clearing the text deletes its draft', () => {

@@ -8,12 +8,16 @@ export function useFormValues<T extends FormValues>(initialValues: T) {
   // Lets async handlers read the current values after awaiting.
   const latest = useRef(initialValues)
   const touched = useRef(new Set<string>())
+  const changes: Partial<T> = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== initial[name]),
+  )
 
   return {
     values,
     errors,
     setErrors,
-    isChanged: Object.keys(initial).some((name) => values[name] !== initial[name]),
+    changes,
+    isChanged: Object.keys(changes).length > 0,
     isTouched: (name: string) => touched.current.has(name),
     latest: () => latest.current,
     /** Changes values and clears their error messages. */

@@ -41,6 +41,8 @@ export function useValidatedForm<T extends FormValues>({
   const afterPress = useDeferUntilRelease()
   const early = useRulesInTime(rules, isChanged, element)
 
+  const sendDraft = async (sent: T) => (await send(sent)) !== 'unsent' && deleteDraft(sent)
+
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (sending) return
@@ -50,8 +52,7 @@ export function useValidatedForm<T extends FormValues>({
       form.setErrors(wrong)
       setFailure(joinHidden(wrong, shown))
       if (hasErrors(wrong)) focusFirstWrong(element)
-      else if ((await untilOnline('write').then(() => send(form.latest()))) !== 'unsent')
-        deleteDraft()
+      else await untilOnline('write').then(() => sendDraft(form.latest()))
     } catch (error) {
       const { byField, rest } = toMessages(error, shown)
       form.setErrors(byField)
@@ -108,7 +109,7 @@ export function useValidatedForm<T extends FormValues>({
     fill: change,
     /** Sets the values as the new initial state. */
     reset: form.reset,
-    /** Deletes the draft, because its values were sent in another way or are given up. */
+    /** Deletes the draft, because its values were sent in another way or are discarded. */
     deleteDraft,
     failure,
     sending,

@@ -3,7 +3,7 @@ import type { LeadBoard } from '#features/lead-tracker/contract.ts'
 import { test } from '../policy/test.ts'
 import { findBiz, findCard, logInAs, logInSeparately, open } from '../support.ts'
 
-/** Opens a page anew, after the one before it has ended without asking. */
+/** Closes a page without a confirmation, and opens a path in a new one. */
 async function reopen(page: Page, path: string): Promise<Page> {
   const next = await page.context().newPage()
   await page.close()

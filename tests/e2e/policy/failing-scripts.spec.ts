@@ -142,13 +142,16 @@ async function collectScripts(context: BrowserContext, path: string) {
   await page.setViewportSize({ width: 1440, height: 12_000 })
   const response = await page.goto(path, { waitUntil: 'networkidle' })
   const html = (await response?.text()) ?? ''
-  const scripts = [...texts].map(async ([url, text]) => ({
+  // The order of responses varies.
+  const sorted = [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const scripts = sorted.map(async ([url, text]) => ({
     url,
     text: await text,
     isFirst: html.includes(new URL(url).pathname),
   }))
   const collected = await Promise.all(scripts)
   await page.close()
+  expect(collected.filter(({ isFirst }) => isFirst).length).toBeGreaterThan(2)
   return collected
 }
 

@@ -82,8 +82,9 @@ import { currencyColumn } from '#kernel/read/currency-marks.ts'
 import { parseAmount } from '#kernel/read/parse-amount.ts'
 import { parseMeasure } from '#kernel/read/parse-measure.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
-import { readDate } from '#kernel/read/read-date.ts'
+import { readDate, readFullDate } from '#kernel/read/read-date.ts'
 import { readBasis, readHours } from '#kernel/read/read-hours.ts'
+import { readDateTime, readTime } from '#kernel/read/read-time.ts'
 import { findIgnored } from '#kernel/server/api/find-ignored.ts'
 import { detectSingleByte } from '#kernel/server/files/detect-single-byte.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
@@ -392,6 +393,11 @@ export const parsers: Readonly<Record<string, Parser>> = {
     bodyChars,
     (text) => readDate(text, { order: 'mdy', isDue: true }),
     'kernel/read/read-date.ts',
+  ],
+  'typed date and time': [
+    bodyChars,
+    (text) => [readFullDate(text, 'mdy'), readTime(text), readDateTime(text, 'dmy')],
+    'kernel/read/read-time.ts',
   ],
   'listing address': [
     bodyChars,

@@ -31,7 +31,7 @@ const accepted = {
   'white-space': 'names that may break at their hyphens',
 }
 
-test('[MAIL-01] [BEY-12] emails use what mail clients support, apart from what nobody misses', () => {
+test('[MAIL-01] [BEY-12] emails use what mail clients support, except for optional styles', () => {
   const { html } = renderMail(
     { site: siteFromSettings(readConfig({ SITE_URL: 'https://windsock.example' })) },
     {

@@ -64,7 +64,7 @@ export function useReason(draft: string, label = translate('Reason (for the audi
   const values = useMemo(() => ({ reason }), [reason])
   const deleteDraft = useFormDraft(draft, {
     values,
-    isChanged: reason !== '',
+    changes: reason === '' ? {} : values,
     latest: () => values,
     change: (stored: { reason: string }) => setReason(stored.reason),
   })

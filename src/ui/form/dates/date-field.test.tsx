@@ -2,14 +2,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ComponentProps, useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { parseLanguageTag } from '#kernel/messages/languages.ts'
-import { setTranslationSource } from '#kernel/messages/translate.ts'
+import { withFormats } from '#tests/support/messages/with-messages.ts'
 import { DateField } from './date-field.tsx'
 
-afterEach(() => {
-  cleanup()
-  setTranslationSource(() => undefined)
-})
+afterEach(cleanup)
 
 type Props = Partial<ComponentProps<typeof DateField>>
 
@@ -101,15 +97,15 @@ describe.each([
   ] as const)(
     '[BEY-20] a %s is read as it is written there, and as it is shown',
     (kind, value, written) => {
-      const parsed = parseLanguageTag(tag)
-      setTranslationSource(() => (parsed ? { ...parsed, messages: {} } : undefined))
-      const { changes, text } = field({ kind })
-      fireEvent.change(text, { target: { value: written } })
-      fireEvent.blur(text)
-      const shown = text.value
-      fireEvent.change(text, { target: { value: '' } })
-      fireEvent.change(text, { target: { value: shown } })
-      expect(changes).toEqual([value, '', value])
+      withFormats(tag, () => {
+        const { changes, text } = field({ kind })
+        fireEvent.change(text, { target: { value: written } })
+        fireEvent.blur(text)
+        const shown = text.value
+        fireEvent.change(text, { target: { value: '' } })
+        fireEvent.change(text, { target: { value: shown } })
+        expect(changes).toEqual([value, '', value])
+      })
     },
   )
 })

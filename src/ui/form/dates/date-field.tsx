@@ -32,6 +32,8 @@ export function DateField(props: DateFieldProps) {
         <>
           <input
             {...wiring}
+            // Forms that the browser checks aren't sent without the value.
+            ref={(input) => input?.setCustomValidity(value === '' || isRead ? '' : describe())}
             className={styles.typed}
             data-name={name}
             autoComplete="off"

@@ -12,11 +12,11 @@ export function useHumanCode(action: HumanCheckAction) {
   const [wasMissed, setMissed] = useState(false)
   const wasOffline = useRef(false)
   useEffect(() => {
-    const remember = () => {
+    const recordOffline = () => {
       wasOffline.current = true
     }
-    window.addEventListener('offline', remember)
-    return () => window.removeEventListener('offline', remember)
+    window.addEventListener('offline', recordOffline)
+    return () => window.removeEventListener('offline', recordOffline)
   }, [])
   const accept = (solved: string | null) => {
     if (solved) wasOffline.current = false

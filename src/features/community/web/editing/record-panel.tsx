@@ -45,7 +45,14 @@ export function RecordPanel({
         <Button type="submit" variant="act" busy={form.sending} disabled={!form.isChanged}>
           Save
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          onClick={() => {
+            form.deleteDraft()
+            onCancel()
+          }}
+        >
+          Cancel
+        </Button>
         <span aria-live="polite">{form.isChanged && 'Unsaved'}</span>
       </div>
     </form>

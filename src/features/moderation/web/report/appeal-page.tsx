@@ -44,7 +44,7 @@ export default function AppealPage({ loaderData, actionData }: Route.ComponentPr
   useFormDraft(loaderData.appeal ? `appeal.${loaderData.appeal.id}` : undefined, {
     values: { words },
     latest: () => ({ words }),
-    isChanged: !actionData?.sent && words !== '',
+    changes: !actionData?.sent && words ? { words } : {},
     change: (stored: { words: string }) => setWords(stored.words),
   })
   if (actionData?.sent) return <MailActionPage title="Appeal sent" text={actionData.sent} />

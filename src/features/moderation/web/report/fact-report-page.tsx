@@ -34,7 +34,7 @@ export default function FactReportPage({ loaderData: { page }, actionData }: Rou
   const [values, setValues] = useState(actionData?.values ?? { fact: '', source: '', email: '' })
   useFormDraft(`fact-report.${page}`, {
     values,
-    isChanged: !actionData?.sent && (values.fact || values.source) !== '',
+    changes: !actionData?.sent && (values.fact || values.source) ? values : {},
     latest: () => values,
     change: (stored: typeof values) => setValues({ ...values, ...stored }),
   })

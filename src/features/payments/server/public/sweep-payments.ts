@@ -42,16 +42,16 @@ const atOnce = 50
 /** Time limit per run. If the provider is slow, the remaining invoices wait for the next run. */
 const atMostMs = 50_000
 
-const lastTurn = sql<Date>`greatest(modified_at, checked_at)`
+const lastCheckedAt = sql<Date>`greatest(modified_at, checked_at)`
 
 function findUnsettled({ db, now }: AppContext) {
   return db
     .selectFrom('invoice')
     .selectAll()
     .where('state', 'in', ['created', 'executing'])
-    .where(lastTurn, '<', new Date(now().getTime() - sweepAfterSeconds * 1_000))
+    .where(lastCheckedAt, '<', new Date(now().getTime() - sweepAfterSeconds * 1_000))
     .where((eb) => eb.not(eb.exists(selectWaitingTransfers(eb, now()))))
-    .orderBy(lastTurn)
+    .orderBy(lastCheckedAt)
     .limit(atOnce)
     .execute()
 }

@@ -30,7 +30,6 @@ export function RefundForm({ invoice, onClose }: RefundFormProps) {
       revoke: false as boolean,
       paidBackOn: '',
     },
-    draft: `refund.${invoice.invoiceId}.${invoice.refunded}`,
     async send(values) {
       const amount = (await import('../../refund-rules.ts')).toPlainDecimal(values.amount)
       if (sure === null) {
