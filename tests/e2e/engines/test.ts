@@ -34,10 +34,13 @@ export const test = base.extend<
       return visitor
     })
     for (const [index, visitor] of visitors.entries()) {
-      await visitor.expectNoFaults()
-      if (process.env.SHOTS || info.errors.length > 0)
-        await saveShot(visitor, `${info.title}${index > 0 ? ` ${index + 1}` : ''}`)
-      await visitor.close()
+      try {
+        await visitor.expectNoFaults()
+      } finally {
+        if (process.env.SHOTS || info.errors.length > 0)
+          await saveShot(visitor, `${info.title}${index > 0 ? ` ${index + 1}` : ''}`)
+        await visitor.close()
+      }
     }
   },
 })

@@ -121,6 +121,7 @@ async function send(url: string, method: string, body?: object): Promise<unknown
 }
 
 async function end(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill()
   await ended
