@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { LeadBoard } from '#features/lead-tracker/contract.ts'
 import { test } from '../policy/test.ts'
 import { findBiz, findCard, logInAs, logInSeparately, open } from '../support.ts'
+import { sendLead } from './conversation-support.ts'
 
 /** Closes a page without a confirmation, and opens a path in a new one. */
 async function reopen(page: Page, path: string): Promise<Page> {
@@ -47,16 +47,20 @@ test('[CONT-02] what users typed is there after the page was closed, until it is
 test('[CONT-02] a broker’s note and a staff member’s reason are there after the page was closed', async ({
   page: broker,
   browser,
+  request,
 }) => {
   await logInAs(broker, 'broker@example.com')
   const biz = await findBiz(broker)
-  const board: LeadBoard = await (await broker.request.get(`/api/biz/${biz}/leads/board`)).json()
-  const [lead] = board.columns.flatMap(({ leads }) => leads)
-  const path = `/biz/lead/${lead?.leadId}`
+  const { id } = await findCard(request, ({ isSold, bizId }) => !isSold && bizId === biz)
+  const path = `/biz/lead/${(await sendLead(request, id)).leadId}`
+  const openNote = async (page: Page) => {
+    await page.getByRole('tab', { name: 'Team note' }).click()
+    return page.getByRole('textbox', { name: 'Team note' })
+  }
   await open(broker, path)
-  await broker.getByLabel('Team note').fill('Calls back on Monday.')
+  await (await openNote(broker)).fill('Calls back on Monday.')
   const again = await reopen(broker, path)
-  await expect(again.getByLabel('Team note')).toHaveValue('Calls back on Monday.')
+  await expect(await openNote(again)).toHaveValue('Calls back on Monday.')
 
   const admin = await (await browser.newContext()).newPage()
   await logInAs(admin, 'admin@example.com')
