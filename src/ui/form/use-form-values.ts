@@ -8,7 +8,7 @@ export function useFormValues<T extends FormValues>(initialValues: T) {
   // Lets async handlers read the current values after awaiting.
   const latest = useRef(initialValues)
   const touched = useRef(new Set<string>())
-  const changes: Partial<T> = Object.fromEntries(
+  const changes = Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== initial[name]),
   )
 

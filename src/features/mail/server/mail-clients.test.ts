@@ -1,11 +1,11 @@
-import { caniemail, type EmailClientGlobs } from 'caniemail'
+import { caniemail } from 'caniemail'
 import { expect, test } from 'vitest'
 import { readConfig } from '#kernel/config.ts'
 import { siteFromSettings } from '#kernel/site.ts'
 import { renderMail } from './render-mail.ts'
 
 /** The data of caniemail about other clients lacks the features of the style sheet. */
-const clients: EmailClientGlobs[] = [
+const clients: Parameters<typeof caniemail>[0]['clients'] = [
   'gmail.*',
   'outlook.*',
   'apple-mail.*',

@@ -140,7 +140,7 @@ function MailForm({ siteId }: { siteId: number }) {
         <ConfirmDialog
           title="Send this email?"
           confirmLabel="Send email"
-          onConfirm={() => send(pending).then(form.deleteDraft)}
+          onConfirm={() => send(pending).then(() => form.deleteDraft())}
           onClose={() => setPending(null)}
         >
           <p>{t`Recipients: ${translate(audiences[pending.audience])}. This can’t be undone.`}</p>
