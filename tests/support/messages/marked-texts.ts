@@ -38,7 +38,7 @@ const sameEverywhere = [
   // Roles, as in the API
   /ServerAdmin|WebAppAdmin|BizAdmin|BizEmp|CallCenter(Admin)?|Indv/g,
   // Names of products
-  /Windsock|Mastercard|Visa|Chrome|Firefox|Safari|Windows/g,
+  /Windsock|Mastercard|Visa|Chrome|Firefox|Safari|Windows|iOS/g,
 ]
 
 /** Removes the longest data at each word. */
