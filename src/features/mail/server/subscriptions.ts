@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import type { ListColumn } from '#kernel/lists/list-column.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
@@ -38,10 +38,7 @@ export const subscribe = operation(subscribeEndpoint, async (ctx, input) => {
     .selectAll()
     .where('id', '=', input.EmailSubscriptionTypeId)
     .executeTakeFirst()
-  if (!type)
-    throw new Refusal('invalid_input', {
-      modelState: { EmailSubscriptionTypeId: ['Mailing list not found.'] },
-    })
+  if (!type) throw fieldRefusal('EmailSubscriptionTypeId', 'Mailing list not found.')
   await inTransaction(ctx, async (ctx) => {
     const wish = { email: input.Email, typeId: type.id, frequency: input.Frequency }
     const id = await saveSubscription(ctx, wish)

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { fileRejections } from '#features/media/upload-rules.ts'
 import IconCamera from '#icons/IconCamera'
 import IconPhotoPlus from '#icons/IconPhotoPlus'
@@ -10,7 +10,8 @@ import { classNames } from '#ui/class-names.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useEditor } from '../editor/editor-context.ts'
-import { acceptedTypes, type ChosenPhoto, correctTypes, countPhotos } from './chosen-photo.ts'
+import { type ChosenPhoto, countPhotos } from './chosen-photo.ts'
+import { PhotoInput } from './photo-input.tsx'
 import styles from './photos.module.css'
 import { usePhotos } from './use-photos.ts'
 
@@ -68,30 +69,10 @@ function ChooseButtons({ isDisabled }: { isDisabled: boolean }) {
   const { uploads } = useEditor()
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    void correctTypes(currentTarget.files ?? []).then((files) => uploads.choose(files))
-    // Allows the user to choose the same file again.
-    currentTarget.value = ''
-  }
   return (
     <>
-      <input
-        ref={files}
-        type="file"
-        accept={acceptedTypes}
-        multiple
-        hidden
-        aria-label="Photos of the aircraft"
-        onChange={choose}
-      />
-      <input
-        ref={camera}
-        type="file"
-        accept={acceptedTypes}
-        capture="environment"
-        hidden
-        onChange={choose}
-      />
+      <PhotoInput ref={files} onChoose={(chosen) => uploads.choose(chosen)} />
+      <PhotoInput ref={camera} isCamera onChoose={(chosen) => uploads.choose(chosen)} />
       <Button
         name="meta.images"
         icon={IconPhotoPlus}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fileRejections } from '#features/media/upload-rules.ts'
 import IconPhotoPlus from '#icons/IconPhotoPlus'
 import IconX from '#icons/IconX'
@@ -9,8 +9,9 @@ import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useObjectUrl } from '#ui/use-object-url.ts'
-import { acceptedTypes, correctTypes, findFileProblem } from '../photos/chosen-photo.ts'
+import { findFileProblem } from '../photos/chosen-photo.ts'
 import { devicePhotos } from '../photos/device/device-photos.ts'
+import { PhotoInput } from '../photos/photo-input.tsx'
 import styles from '../selling.module.css'
 
 /** Lets sellers select photos before they pay. The photos stay on the device and are uploaded after the payment. */
@@ -24,15 +25,7 @@ export function PhotosBeforePayment({ listingId }: { listingId: number }) {
         Choose your photos now. They stay on this device and are uploaded after you pay. Your
         package determines how many photos buyers see.
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept={acceptedTypes}
-        multiple
-        hidden
-        aria-label="Photos of the aircraft"
-        onChange={choose}
-      />
+      <PhotoInput ref={input} onChoose={choose} />
       <div className="flex flex-wrap items-center gap-3">
         <Button icon={IconPhotoPlus} onClick={() => input.current?.click()}>
           Choose photos
@@ -73,13 +66,10 @@ function useDevicePhotos(listingId: number) {
   useEffect(() => {
     void devicePhotos(listingId).read().then(setPhotos)
   }, [listingId])
-  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const files = correctTypes(currentTarget.files ?? [])
-    // Allows the user to choose the same file again.
-    currentTarget.value = ''
+  async function choose(files: readonly File[]) {
     const accepted: File[] = []
     const rejected: string[] = []
-    for (const file of await files) {
+    for (const file of files) {
       const problem = findFileProblem(file)
       if (problem) rejected.push(t`${file.name}: ${translate(fileRejections[problem])}`)
       else accepted.push(file)
@@ -95,7 +85,7 @@ function useDevicePhotos(listingId: number) {
   return {
     photos,
     failures,
-    choose: (event: ChangeEvent<HTMLInputElement>) => void choose(event),
+    choose: (files: readonly File[]) => void choose(files),
     remove: async (key: number) => {
       await device.remove(key)
       await load()

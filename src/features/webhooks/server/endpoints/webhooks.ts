@@ -1,7 +1,7 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
@@ -101,8 +101,7 @@ export const removeWebhook = writeOperation(removeWebhookEndpoint, async (ctx, {
 function assertMayReceive({ actor }: ActorContext, events: readonly WebhookEvent[]) {
   const selectable = selectableEvents(actor.roles)
   if (events.every((event) => selectable.includes(event))) return
-  const message = 'Only administrators of the site can receive these events.'
-  throw new Refusal('invalid_input', { modelState: { events: [message] } })
+  throw fieldRefusal('events', 'Only administrators of the site can receive these events.')
 }
 
 /** Emails the account's owner in case someone else added the URL to receive their leads. */

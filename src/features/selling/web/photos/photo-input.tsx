@@ -1,0 +1,30 @@
+import type { Ref } from 'react'
+import { acceptedTypes, correctTypes } from './chosen-photo.ts'
+
+/** Hidden field that a button opens. Calls `onChoose` with the files, with corrected names and types. */
+export function PhotoInput({ ref, onChoose, isCamera = false }: PhotoInputProps) {
+  const source = isCamera
+    ? ({ capture: 'environment' } as const)
+    : { multiple: true, 'aria-label': 'Photos of the aircraft' }
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept={acceptedTypes}
+      hidden
+      {...source}
+      onChange={({ currentTarget }) => {
+        void correctTypes(currentTarget.files ?? []).then(onChoose)
+        // Allows the user to choose the same file again.
+        currentTarget.value = ''
+      }}
+    />
+  )
+}
+
+type PhotoInputProps = {
+  ref: Ref<HTMLInputElement>
+  onChoose: (files: File[]) => void
+  /** True if phones take a photo instead. */
+  isCamera?: boolean
+}
