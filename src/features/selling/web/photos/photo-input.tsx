@@ -3,16 +3,15 @@ import { acceptedTypes, correctTypes } from './chosen-photo.ts'
 
 /** Hidden field that a button opens. Calls `onChoose` with the files, with corrected names and types. */
 export function PhotoInput({ ref, onChoose, isCamera = false }: PhotoInputProps) {
-  const source = isCamera
-    ? ({ capture: 'environment' } as const)
-    : { multiple: true, 'aria-label': 'Photos of the aircraft' }
   return (
     <input
       ref={ref}
       type="file"
       accept={acceptedTypes}
       hidden
-      {...source}
+      multiple={!isCamera}
+      capture={isCamera ? 'environment' : undefined}
+      aria-label={isCamera ? undefined : 'Photos of the aircraft'}
       onChange={({ currentTarget }) => {
         void correctTypes(currentTarget.files ?? []).then(onChoose)
         // Allows the user to choose the same file again.
