@@ -7,6 +7,7 @@
 //                and tests of listings on the oldest PostgreSQL
 // --since=REF    first runs the tests that changes since this commit can affect
 // --keep-going   also runs the stages after one that failed
+// --shuffle=N    runs files and tests in another order, the same one for each N
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import {
@@ -44,6 +45,7 @@ const { values: options } = parseArgs({
     all: { type: 'boolean' },
     since: { type: 'string' },
     'keep-going': { type: 'boolean' },
+    shuffle: { type: 'string' },
   },
 })
 /** Tests that run the statements of listings, orders, imports, searches, and all migrations. */
@@ -134,7 +136,7 @@ async function runFirstTier() {
       '--project=in-process',
       '--project=document',
       '--tags-filter=!timed && !second-tier',
-    ]).then(() => runPlaywright('browser tests', ['--grep-invert=@second-tier'])),
+    ]).then(() => runPlaywright('browser tests', '--grep-invert=@second-tier')),
   ])
 }
 
@@ -151,7 +153,7 @@ async function runSecondTier() {
           TEST_POSTGRES: 'oldest',
         }),
       )
-      .then(() => runPlaywright('rare browser tests', ['--grep=@second-tier'])),
+      .then(() => runPlaywright('rare browser tests', '--grep=@second-tier')),
   ])
 }
 
@@ -172,9 +174,10 @@ async function prepare() {
 
 async function runVitest(
   name: string,
-  options: readonly string[],
+  choice: readonly string[],
   env: Record<string, string> = {},
 ) {
+  const order = ['files', 'tests'].map((it) => `--sequence.shuffle.${it}`)
   const file = `test-results/${name.replaceAll(' ', '-')}.json`
   const reportFile = file.replace('.json', '-report.json')
   mkdirSync('test-results', { recursive: true })
@@ -185,7 +188,8 @@ async function runVitest(
     [
       'vitest',
       'run',
-      ...options,
+      ...choice,
+      ...(options.shuffle ? [...order, `--sequence.seed=${options.shuffle}`] : []),
       ...reporters.map((reporter) => `--reporter=${reporter}`),
       `--outputFile.json=${file}`,
     ],
@@ -206,12 +210,12 @@ async function runVitest(
   results.set(name, { good, bad, isFine })
 }
 
-async function runPlaywright(name: string, options: readonly string[]) {
+async function runPlaywright(name: string, choice: string) {
   const file = `test-results/${name.replaceAll(' ', '-')}.json`
   rmSync(file, { force: true })
-  const isFine = await run(name, ['playwright', 'test', '--reporter=list,json', ...options], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  })
+  const order = options.shuffle ? [`--shuffle=${options.shuffle}`] : []
+  const command = ['playwright', 'test', '--reporter=list,json', choice, ...order]
+  const isFine = await run(name, command, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   const report = read<PlaywrightReport>(file)
   if (report) playwright.push(report)
   fileTimes.push(...(report ? browserFileTimes(report) : []))
