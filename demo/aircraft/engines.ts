@@ -1,4 +1,4 @@
-import { findEngineLimit } from '#features/lookups/overhaul-limits.ts'
+import { findEngineLimit, usualTboHours } from '#features/lookups/overhaul-limits.ts'
 import { findTbo } from '#features/lookups/server/public/catalog/catalog.ts'
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import { toUtcDay } from '#kernel/time.ts'
@@ -24,7 +24,7 @@ function makeEngine(
   r: Random,
 ): Engine {
   const original = findTbo(engine, { hoursBasis: 'SNEW' }, life.year)
-  const tbo = original ?? (engine.type === 'piston' ? 2_000 : 4_000)
+  const tbo = original ?? usualTboHours[engine.type === 'piston' ? 'piston' : 'turbine']
   const since = chooseBasis(life, tbo, engine.type === 'piston', r)
   const run = Math.round(r.next() ** 1.5 * tbo * 1.02)
   // An engine with as many hours as the airframe is original and has never been overhauled.

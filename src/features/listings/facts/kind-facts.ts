@@ -35,12 +35,12 @@ export const kindFacts = {
     {
       unit: 'hr',
       about:
-        'Hours since the manufacturer’s airframe overhaul, such as Robinson’s 2,200-hour inspection. Not the engine’s.',
+        'Hours since the manufacturer’s airframe overhaul, such as Robinson’s. Not the engine’s.',
       kinds: ['helicopter'],
     },
   ),
   'helicopter.overhauledOn': dateFact('Airframe overhaul', 'airframe_overhauled_on', {
-    about: 'Date of the last airframe overhaul, from which a 12-year inspection is due.',
+    about: 'Date of the last airframe overhaul, from which the years until the next one count.',
     kinds: ['helicopter'],
   }),
   'helicopter.cargoHook': choiceFact('Cargo hook', 'has_cargo_hook', yesOrNo, {

@@ -135,9 +135,9 @@ test.each([
 test('[BEY-02] asks for the 12-year overhaul only if no field states it', () => {
   const robinson = { make: 'Robinson', model: 'R44', family: 'R44', categoryId: 8 }
   const asks = (helicopter: object) => missingLabels(robinson, { helicopter })
-  expect(asks({})).toContain('12-year inspection or overhaul')
-  expect(asks({ overhauledOn: '2021-11-01' })).not.toContain('12-year inspection or overhaul')
-  expect(asks({ overhaulHours: 1_400 })).not.toContain('12-year inspection or overhaul')
+  expect(asks({})).toContain('Calendar inspection or overhaul')
+  expect(asks({ overhauledOn: '2021-11-01' })).not.toContain('Calendar inspection or overhaul')
+  expect(asks({ overhaulHours: 1_400 })).not.toContain('Calendar inspection or overhaul')
 })
 
 test.each([

@@ -83,8 +83,8 @@ const questions: readonly TypeQuestion[] = [
     mentioned: /ruddervator|magnesium skins?/i,
   },
   {
-    label: '12-year inspection or overhaul',
-    question: 'when the 12-year inspection or overhaul is due',
+    label: 'Calendar inspection or overhaul',
+    question: 'when the next inspection or overhaul by calendar is due',
     applies: is(/^Robinson$/, /R22|R44|R66/),
     mentioned: /12[ -]?year|twelve[ -]year|2,?200[ -]?(?:h|hour)/i,
     isStated: ({ helicopter }) =>
