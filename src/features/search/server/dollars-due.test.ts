@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { recomputeCosts, writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
@@ -96,6 +96,11 @@ test('[BEY-08] a daily job counts what comes due by its date', async () => {
     const costs = ctx.db.selectFrom('listing_cost').select('dollars_due')
     return (await costs.where('listing_id', '=', propelledId).executeTakeFirst())?.dollars_due
   }
+  const { now } = ctx.clock
+  onTestFinished(async () => {
+    ctx.clock.now = now
+    await writeCosts(ctx, [propelledId])
+  })
   expect(await due()).toBe(0)
   ctx.clock.now = new Date('2026-11-30T12:00:00Z')
   expect(await due()).toBe(0)
