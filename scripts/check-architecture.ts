@@ -107,6 +107,24 @@ const nativeControls = code
     (file) => `${file} has a control of the browser. Use DateField or MonthField of src/ui/form.`,
   )
 
+// Both throw if the browser refuses storage, and a missing file of `lazy` replaces the whole page.
+const unguarded = [
+  {
+    source: /\b(?:local|session)Storage\b(?!`)/,
+    files: /^src\/(?!kernel\/web\/device-storage\.ts).*(?<!\.test)\.tsx?$/,
+    advice: 'uses storage that the browser can refuse. Use withStorage.',
+  },
+  {
+    source: /\blazy\b[^'"]*\} from 'react'/,
+    files: /^src\/features\/.*(?<!\.test)\.tsx?$/,
+    advice: 'calls React’s lazy. Use lazyPart.',
+  },
+].flatMap(({ source, files, advice }) =>
+  code
+    .filter((file) => files.test(file) && source.test(getText(file)))
+    .map((file) => `${file} ${advice}`),
+)
+
 // Long texts survive the end of the page only in a form with a draft.
 const lostTexts = code
   .filter((file) => /^src\/features\/.*(?<!\.test)\.tsx$/.test(file))
@@ -136,6 +154,7 @@ const findings = [
   ...unwatched,
   ...wholePackages,
   ...nativeControls,
+  ...unguarded,
   ...lostTexts,
   ...findValidationInFirstScript(getText),
   ...unexplainedCaches,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { withStorage } from './device-storage.ts'
 
 /** Returns the entries of a list, updated when any window changes it. Empty on the server. */
 export function useDeviceList<T>({ subscribe, read }: DeviceList<T>): readonly T[] {
@@ -15,17 +16,20 @@ export function createDeviceList<T>({ key, maxEntries, isEntry }: Options<T>): D
   let cached: { text: string | null; entries: readonly T[] } = { text: null, entries: none }
   return {
     read() {
-      const text = unsaved ?? storedText(key)
+      const text = unsaved ?? withStorage('browser', (storage) => storage.getItem(key))
       if (text !== cached.text)
         cached = { text, entries: entriesIn(text).filter(isEntry).slice(0, maxEntries) }
       return cached.entries
     },
     write(entries) {
       const text = JSON.stringify(entries.slice(0, maxEntries))
-      const isStored = store(key, text)
+      const isStored = withStorage('browser', (storage) => {
+        storage.setItem(key, text)
+        return true
+      })
       unsaved = isStored ? null : text
       for (const listener of listeners) listener()
-      return isStored
+      return isStored === true
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -39,24 +43,6 @@ export function createDeviceList<T>({ key, maxEntries, isEntry }: Options<T>): D
 }
 
 const none: readonly never[] = []
-
-function storedText(key: string) {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-/** Returns false if the browser's storage is full or disabled. */
-function store(key: string, text: string) {
-  try {
-    localStorage.setItem(key, text)
-    return true
-  } catch {
-    return false
-  }
-}
 
 function entriesIn(text: string | null): unknown[] {
   try {

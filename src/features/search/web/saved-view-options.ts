@@ -1,3 +1,4 @@
+import { withStorage } from '#kernel/web/device-storage.ts'
 import { searchPath } from './search-links.ts'
 
 /**
@@ -34,22 +35,17 @@ export function recordNavigation(href: string) {
     const isSame = group.every((name) => from.get(name) === to.searchParams.get(name))
     if (!isSame) for (const name of group) memory[name] = to.searchParams.get(name) ?? ''
   }
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(memory))
-  } catch {
-    // Without local storage, the defaults apply.
-  }
+  withStorage('browser', (storage) => storage.setItem(storageKey, JSON.stringify(memory)))
 }
 
+/** Without storage, the defaults apply. */
 function readMemory(): Record<string, string> {
-  try {
-    const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    return Object.fromEntries(
-      Object.entries(saved as object).filter(([, value]) => typeof value === 'string'),
-    )
-  } catch {
-    return {}
-  }
+  const saved = withStorage('browser', (storage): unknown =>
+    JSON.parse(storage.getItem(storageKey) ?? '{}'),
+  )
+  return Object.fromEntries(
+    Object.entries(saved ?? {}).filter(([, value]) => typeof value === 'string'),
+  )
 }
 
 /** Parameters that are saved together, such as the sort order and its direction. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { withStorage } from '#kernel/web/device-storage.ts'
 import { useSession } from './use-session.ts'
 
 /** Locks the current user's session after a long time without interaction. */
@@ -36,22 +37,15 @@ const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']
 const key = 'windsock.touched'
 let touched = 0
 
-/** Shares the time with the site's other windows, at most once per second. */
+/** Shares the time with the site's other windows, at most once per second. Without storage, each has its own timer. */
 function noteTouch() {
   const now = Date.now()
   if (now - touched < 1_000) return
   touched = now
-  try {
-    localStorage.setItem(key, String(now))
-  } catch {
-    // Without storage, each window has its own timer.
-  }
+  withStorage('browser', (storage) => storage.setItem(key, String(now)))
 }
 
 function lastTouch() {
-  try {
-    return Math.max(touched, Number(localStorage.getItem(key)) || 0)
-  } catch {
-    return touched
-  }
+  const shared = withStorage('browser', (storage) => Number(storage.getItem(key)))
+  return Math.max(touched, shared || 0)
 }

@@ -1,28 +1,17 @@
 import { toLocalPath } from '#kernel/addresses/return-target.ts'
+import { withStorage } from '#kernel/web/device-storage.ts'
 
 const key = 'windsock.returnTo'
 
-/** Stores the path where a session ended. The next login returns there once. */
+/** Stores the path where a session ended. The next login returns there once. Without storage, it opens the landing page. */
 export function saveReturnPath(path: string) {
-  try {
-    sessionStorage.setItem(key, path)
-  } catch {
-    // Without storage, the login leads to the landing page.
-  }
+  withStorage('window', (storage) => storage.setItem(key, path))
 }
 
 export function storedReturnPath(): string | null {
-  try {
-    return toLocalPath(sessionStorage.getItem(key))
-  } catch {
-    return null
-  }
+  return withStorage('window', (storage) => toLocalPath(storage.getItem(key)))
 }
 
 export function clearReturnPath() {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Without storage, no path was saved.
-  }
+  withStorage('window', (storage) => storage.removeItem(key))
 }
