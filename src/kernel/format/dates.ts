@@ -1,4 +1,5 @@
 import { currentLocale, translate } from '../messages/translate.ts'
+import type { DayOrder } from '../read/read-date.ts'
 
 type Instant = string | number | Date
 
@@ -30,9 +31,9 @@ export function formatNumericDate(instant: Instant): string {
   return formatted(instant, { month: 'numeric', day: 'numeric', year: 'numeric' }, 'UTC')
 }
 
-/** Checks whether dates such as 6/7/2024 start with the day in the current language and region. */
-export function isDayFirst(): boolean {
-  return formatNumericDate('2026-12-31').startsWith('31')
+/** Returns the order in which dates such as 6/7/2024 are written in the current language and region. */
+export function currentDayOrder(): DayOrder {
+  return formatNumericDate('2026-12-31').startsWith('31') ? 'dmy' : 'mdy'
 }
 
 /** Formats a month: "Mar 2027". */

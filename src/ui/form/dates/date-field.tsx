@@ -1,7 +1,12 @@
 import { type ComponentPropsWithRef, type FocusEvent, useState } from 'react'
 import IconCalendar from '#icons/IconCalendar'
 import IconClock from '#icons/IconClock'
-import { formatBareTime, formatDate, formatNumericDate, isDayFirst } from '#kernel/format/dates.ts'
+import {
+  currentDayOrder,
+  formatBareTime,
+  formatDate,
+  formatNumericDate,
+} from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { readFullDate } from '#kernel/read/read-date.ts'
 import { readDateTime, readTime } from '#kernel/read/read-time.ts'
@@ -70,7 +75,6 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-const dayOrder = () => (isDayFirst() ? 'dmy' : 'mdy')
 const formatClock = (instant: string) => formatBareTime(instant, 'UTC')
 const formatMoment = (moment: string) => `${formatDate(`${moment}Z`)}, ${formatClock(`${moment}Z`)}`
 
@@ -79,7 +83,7 @@ const sampleDay = '2026-12-31'
 const sample = `${sampleDay}T15:05`
 const kinds = {
   date: {
-    read: (text: string) => readFullDate(text, dayOrder()),
+    read: (text: string) => readFullDate(text, currentDayOrder()),
     format: (day: string) => formatDate(day),
     example: () => formatNumericDate(sampleDay),
     describe: () =>
@@ -92,7 +96,7 @@ const kinds = {
     describe: () => t`Enter a time such as ${formatClock(`${sample}Z`)}.`,
   },
   'datetime-local': {
-    read: (text: string) => readDateTime(text, dayOrder()),
+    read: (text: string) => readDateTime(text, currentDayOrder()),
     format: formatMoment,
     example: () => formatMoment(sample),
     describe: () => t`Enter a date and a time, such as ${formatMoment(sample)}.`,

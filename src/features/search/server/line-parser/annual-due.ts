@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/messages/languages.ts'
+import { currentDayOrder } from '#kernel/format/dates.ts'
 import { readDate } from '#kernel/read/read-date.ts'
 import { findLongestTerm, toTermTable } from './find-longest-term.ts'
 import type { FoundReading, ParseState } from './parse-state.ts'
@@ -8,26 +8,26 @@ import type { Token } from './reading.ts'
  * Reads the month until which the annual must be valid: "annual due 2027", "annual not due before June 2027". A latest
  * month, as in "annual due before 2027", has no filter.
  */
-export function readAnnualDue({ tokens, at, language }: ParseState): FoundReading | null {
+export function readAnnualDue({ tokens, at }: ParseState): FoundReading | null {
   const words = findLongestTerm(tokens, at, annualDue)
   if (!words) return null
   const start = at + words.length
   for (let end = start + 1; end <= Math.min(start + maxDateTokens, tokens.length); end += 1) {
-    const month = readMonth(tokens.slice(start, end), language)
+    const month = readMonth(tokens.slice(start, end))
     if (month) return { reading: { kind: 'parameters', set: { au: month } }, length: end - at }
   }
   return null
 }
 
-function readMonth(tokens: readonly Token[], language: Language): string | undefined {
+function readMonth(tokens: readonly Token[]): string | undefined {
   const date = tokens
     .filter(({ key }) => !links.has(key))
     // The tokenizer writes 6/2027 as 6x2027.
     .map(({ low, original }) => (original ?? low).replaceAll(/(?<=\d)x(?=\d)/g, '/'))
     .join(' ')
   if (!/(?:^|[^\d])20\d\d$/.test(date)) return undefined
-  const order = language === 'en' ? 'mdy' : 'dmy'
-  return date.length === 4 ? `${date}-01` : readDate(date, { order, isDue: false })?.slice(0, 7)
+  if (date.length === 4) return `${date}-01`
+  return readDate(date, { order: currentDayOrder(), isDue: false })?.slice(0, 7)
 }
 
 const annualDue = toTermTable(

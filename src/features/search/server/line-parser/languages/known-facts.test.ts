@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Language } from '#kernel/messages/languages.ts'
+import type { Language, LanguageTag } from '#kernel/messages/languages.ts'
+import { withFormats } from '#tests/support/messages/with-messages.ts'
 import { loadSearchVocabulary } from '#tests/support/search-text/load-search-vocabulary.ts'
 import { parseLine } from '../parse-line.ts'
 
@@ -132,10 +133,22 @@ const lines: [Language, string, object, string?][] = [
 test.each<[Language, string, object, string?]>(lines)(
   '[BEY-04] in %s, “%s” sets %j',
   (language, line, query, left = '') => {
-    const found = parseLine(line, on.names, on.places, new Map(), language)
+    const found = withFormats(language, () =>
+      parseLine(line, on.names, on.places, new Map(), language),
+    )
     expect([found.query, found.notUnderstood.map(({ text }) => text).join(' ')]).toEqual([
       query,
       left,
     ])
   },
 )
+
+test.each<[LanguageTag, string]>([
+  ['es-AR', '2027-06'],
+  ['es-PR', '2027-05'],
+])('[BEY-04] in %s, 5/6/2027 is in %s, as date fields read it', (tag, month) => {
+  const { query } = withFormats(tag, () =>
+    parseLine('annual due 5/6/2027', on.names, on.places, new Map(), 'es'),
+  )
+  expect(query.au).toBe(month)
+})
