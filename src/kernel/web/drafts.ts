@@ -1,27 +1,39 @@
+import { dayMs } from '../time.ts'
+import { type StorageScope, withStorage } from './device-storage.ts'
+
 /**
  * Reads a draft of unsent user input, stored for this window or this browser. Logging out deletes all drafts, so that
- * the browser's next user doesn't see them. Drafts aren't stored if the browser's storage is full or disabled.
+ * the browser's next user doesn't see them. Reading one deletes all that haven't changed for `maxAgeMs`. Drafts aren't
+ * stored if the browser's storage is full or disabled.
  */
-export function readDraft<T>(scope: DraftScope, name: string): T | null {
+export function readDraft<T>(scope: StorageScope, name: string): T | null {
+  const oldest = Date.now() - maxAgeMs
+  removeDrafts(scope, (text) => Number.parseInt(text, 10) < oldest)
   return withStorage(scope, (storage) => {
-    const text = storage.getItem(prefix + name)
-    return text === null ? null : (JSON.parse(text) as T)
+    // Drafts of earlier releases have no time.
+    const text = storage.getItem(prefix + name)?.replace(/^\d+ /, '')
+    return text === undefined ? null : (JSON.parse(text) as T)
   })
 }
 
-export function writeDraft(scope: DraftScope, name: string, draft: object) {
-  withStorage(scope, (storage) => storage.setItem(prefix + name, JSON.stringify(draft)))
+export function writeDraft(scope: StorageScope, name: string, draft: object) {
+  const text = `${Date.now()} ${JSON.stringify(draft)}`
+  withStorage(scope, (storage) => storage.setItem(prefix + name, text))
 }
 
-export function removeDraft(scope: DraftScope, name: string) {
+export function removeDraft(scope: StorageScope, name: string) {
   withStorage(scope, (storage) => storage.removeItem(prefix + name))
 }
 
 export function removeAllDrafts() {
-  for (const scope of ['window', 'browser'] as const)
-    withStorage(scope, (storage) => {
-      for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
-    })
+  for (const scope of ['window', 'browser'] as const) removeDrafts(scope, () => true)
+}
+
+function removeDrafts(scope: StorageScope, isObsolete: (text: string) => boolean) {
+  withStorage(scope, (storage) => {
+    for (const key of Object.keys(storage))
+      if (key.startsWith(prefix) && isObsolete(storage.getItem(key) ?? '')) storage.removeItem(key)
+  })
 }
 
 /** Calls the listener if another tab removes a draft of the browser, because it was sent there or the user logged out. */
@@ -34,13 +46,4 @@ export function onDraftRemoved(name: string, listener: () => void) {
 }
 
 const prefix = 'windsock.draft.'
-
-function withStorage<T>(scope: DraftScope, use: (storage: Storage) => T): T | null {
-  try {
-    return use(scope === 'window' ? window.sessionStorage : window.localStorage)
-  } catch {
-    return null
-  }
-}
-
-type DraftScope = 'window' | 'browser'
+const maxAgeMs = 30 * dayMs

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { removeAllDrafts } from '#kernel/web/drafts.ts'
 import { type User, UserContext } from '../user.tsx'
 import { TextArea } from './text-area.tsx'
+import { readFormDraft } from './use-form-draft.ts'
 import { useValidatedForm } from './use-validated-form.ts'
 
 beforeEach(() => {
@@ -130,9 +131,7 @@ test('[CONT-02] a logout in another tab ends the draft', () => {
 test('[CONT-02] fields that the user hasn’t changed keep the page’s values', () => {
   open(1)
   type('Changed')
-  expect(JSON.parse(localStorage.getItem(localStorage.key(0) ?? '') ?? '')).toEqual({
-    note: 'Changed',
-  })
+  expect(readFormDraft('note.7', 1)).toEqual({ note: 'Changed' })
 })
 
 test('[CONT-02] clearing the text deletes its draft', () => {
