@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { ConnectionLost } from '#kernel/web/connection.ts'
-import { readDraft, removeDraft, writeDraft } from '#kernel/web/drafts.ts'
 import { sendForm } from '#kernel/web/send-form.ts'
 import { describeFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { useFormDraft } from '#ui/form/use-form-draft.ts'
+import { useFormValues } from '#ui/form/use-form-values.ts'
 import {
   filesTooLargeMessage,
   formatMaxFiles,
@@ -20,22 +21,14 @@ import {
  */
 export function useReply({ draftName, path, hidesMyAddress }: ReplyOptions) {
   const { revalidate } = useRevalidator()
-  const [text, setText] = useState('')
+  const form = useFormValues(empty)
+  const { text } = form.values
   const [files, setFiles] = useState<readonly File[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const lastTry = useRef<{ content: string; key: string } | null>(null)
+  useFormDraft(draftName, form)
 
-  useStoredDraft(draftName, (draft) => {
-    setText(draft.text)
-    lastTry.current = draft.lastTry ?? null
-  })
-
-  function write(next: string) {
-    setText(next)
-    if (next === '') removeDraft('browser', draftName)
-    else writeDraft('browser', draftName, { text: next, lastTry: lastTry.current })
-  }
+  const write = (next: string) => form.change(next === '' ? empty : { text: next })
 
   function addFiles(added: readonly File[]) {
     const all = [...files, ...added]
@@ -53,12 +46,10 @@ export function useReply({ draftName, path, hidesMyAddress }: ReplyOptions) {
     setFailure(null)
     const content = JSON.stringify([text, ...files.map(({ name, size }) => [name, size])])
     const clientKey =
-      lastTry.current?.content === content ? lastTry.current.key : crypto.randomUUID()
-    lastTry.current = { content, key: clientKey }
-    writeDraft('browser', draftName, { text, lastTry: lastTry.current })
+      form.values.lastContent === content ? form.values.lastKey : crypto.randomUUID()
+    form.change({ lastContent: content, lastKey: clientKey })
     try {
       const { dropped } = await postMessage(path, { text, clientKey, hidesMyAddress, files })
-      lastTry.current = null
       write('')
       setFiles([])
       for (const name of dropped)
@@ -87,13 +78,8 @@ export function useReply({ draftName, path, hidesMyAddress }: ReplyOptions) {
   }
 }
 
-function useStoredDraft(name: string, adopt: (draft: Draft) => void) {
-  const restore = useEffectEvent((name: string) => {
-    const draft = readDraft<Draft>('browser', name)
-    if (typeof draft?.text === 'string') adopt(draft)
-  })
-  useEffect(() => restore(name), [name])
-}
+/** `lastContent` and `lastKey` belong to the last attempt to send. */
+const empty = { text: '', lastContent: '', lastKey: '' }
 
 /** Sending the same message again is safe, because the server ignores a repeated key. */
 function describeUnsent(error: unknown): string {
@@ -102,7 +88,6 @@ function describeUnsent(error: unknown): string {
     : describeFailure(error)
 }
 
-type Draft = { text: string; lastTry: { content: string; key: string } | null }
 type ReplyOptions = {
   draftName: string
   /** Path of the API call that sends the message. */

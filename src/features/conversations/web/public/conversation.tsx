@@ -10,7 +10,6 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
-import { useUser } from '#ui/user.tsx'
 import type { Conversation as ConversationData, Delivery } from '../../contract.ts'
 import { EndOrReportForms } from '../end-or-report-forms.tsx'
 import { ReplyBox } from '../reply-box.tsx'
@@ -129,10 +128,8 @@ function ReplyForm({
 }: Pick<ConversationProps, 'conversation' | 'messageKey'>) {
   const { leadId, buyerName, isAnsweredByMail, savedAnswers } = conversation
   const [hides, setHides] = useState(conversation.hidesMyAddress)
-  const user = useUser()
   const reply = useReply({
-    // Colleagues may answer the same buyer in one browser.
-    draftName: `answer.${leadId}.${user?.profileId}`,
+    draftName: `answer.${leadId}`,
     path: `/api/leads/${leadId}/messages`,
     hidesMyAddress: hides,
   })
