@@ -8,7 +8,7 @@ import styles from '../accounts.module.css'
 /**
  * The "I am human" checkbox. The browser solves a challenge and gets a code that is valid for one call. Store the code
  * from `onSolved` (null if there isn't one), send it as `antiBot`, and then increment `round`. While the box is
- * checked, a new code replaces each used or expired one.
+ * checked, a new code replaces each used or expired one. `solveAgain` returns another code for the same fields.
  */
 export function HumanCheck({
   action,
@@ -34,17 +34,17 @@ export function HumanCheck({
     if (!isTicked) return
     const controller = new AbortController()
     let renewalTimer: ReturnType<typeof setTimeout>
-    const boxes = {
-      beChecked: true,
-      beUnChecked: trapBox.current?.checked ?? false,
-      beEmpty: trapField.current?.value ?? '',
+    const solveFields = (signal: AbortSignal) => {
+      const beUnChecked = trapBox.current?.checked ?? false
+      const beEmpty = trapField.current?.value ?? ''
+      return solve(action, { beChecked: true, beUnChecked, beEmpty }, signal)
     }
-    solve(action, boxes, controller.signal)
+    solveFields(controller.signal)
       .then((code) => {
         if (controller.signal.aborted) return
         setSolved(attempt)
         setRunOut(false)
-        reportSolved(code)
+        reportSolved(code, () => solveFields(new AbortController().signal))
         renewalTimer = setTimeout(() => {
           setRunOut(true)
           setRenewal((count) => count + 1)
@@ -120,12 +120,6 @@ async function solve(...args: Parameters<typeof import('./solve-human-check.ts')
   return solveHumanCheck(...args)
 }
 
-/** Returns another code for a person who has checked the box. */
-export function solveAgain(action: HumanCheckAction) {
-  const boxes = { beChecked: true, beUnChecked: false, beEmpty: '' }
-  return solve(action, boxes, new AbortController().signal)
-}
-
 /** Codes are valid for ten minutes on the server. */
 const freshMs = 9 * 60_000
 
@@ -152,7 +146,7 @@ type Progress = {
 type HumanCheckProps = {
   /** Action that the code authorizes. */
   action: HumanCheckAction
-  onSolved: (code: string | null) => void
+  onSolved: (code: string | null, solveAgain?: () => Promise<string>) => void
   /** Increment after the code has been sent. */
   round?: number
   /** True if the user tried to send without the check. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
 import { untilOnline } from '#kernel/web/connection.ts'
-import { solveAgain } from './human-check.tsx'
 
 /**
  * Provides the human check's state for a form: `<HumanCheck {...human.check} />`, then `human.send()`.
@@ -11,6 +10,7 @@ export function useHumanCode(action: HumanCheckAction) {
   const [round, setRound] = useState(0)
   const [wasMissed, setMissed] = useState(false)
   const wasOffline = useRef(false)
+  const renew = useRef<() => Promise<string>>(undefined)
   useEffect(() => {
     const recordOffline = () => {
       wasOffline.current = true
@@ -18,8 +18,9 @@ export function useHumanCode(action: HumanCheckAction) {
     window.addEventListener('offline', recordOffline)
     return () => window.removeEventListener('offline', recordOffline)
   }, [])
-  const accept = (solved: string | null) => {
+  const accept = (solved: string | null, solveAgain?: () => Promise<string>) => {
     if (solved) wasOffline.current = false
+    renew.current = solveAgain
     setCode(solved)
   }
   const reset = () => setRound((count) => count + 1)
@@ -34,7 +35,8 @@ export function useHumanCode(action: HumanCheckAction) {
       try {
         await untilOnline('write')
         // A code is valid for minutes, and only in the network where it was made.
-        await call(code && wasOffline.current ? await solveAgain(action) : (code ?? ''))
+        const renewed = code && wasOffline.current ? await renew.current?.() : code
+        await call(renewed ?? '')
         reset()
       } catch (error) {
         // A script that couldn't be loaded has sent nothing, so the code is still valid.
