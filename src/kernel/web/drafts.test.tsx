@@ -26,7 +26,10 @@ test('[CONT-02] reading a draft deletes old ones that are never opened again, an
   passDays(31)
   writeDraft('browser', 'note', { text: 'New' })
   expect(readDraft('browser', 'note')).toEqual({ text: 'New' })
-  expect(Object.keys(localStorage).toSorted()).toEqual(['windsock.draft.note', 'windsock.search-view'])
+  expect(Object.keys(localStorage).toSorted()).toEqual([
+    'windsock.draft.note',
+    'windsock.search-view',
+  ])
 })
 
 test('[CONT-02] a draft that an earlier release stored is restored', () => {

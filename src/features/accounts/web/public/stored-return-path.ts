@@ -3,7 +3,7 @@ import { withStorage } from '#kernel/web/device-storage.ts'
 
 const key = 'windsock.returnTo'
 
-/** Stores the path where a session ended. The next login returns there once. Without storage, it opens the landing page. */
+/** Stores the path where a session ended. The next login returns there once. Without storage, it doesn't. */
 export function saveReturnPath(path: string) {
   withStorage('window', (storage) => storage.setItem(key, path))
 }
