@@ -141,4 +141,4 @@ export const callText = `
 001:186 DELETE /api/hoa/{kind}/{id} | DELETE /api/hoa/chair/{chair}
 001:186 DELETE /api/hoa/{kind}/{id} | DELETE /api/hoa/board/{board}
 001:186 DELETE /api/hoa/{kind}/{id} | DELETE /api/hoa/doc/{doc}
-`;
+`

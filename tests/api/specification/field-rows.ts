@@ -240,4 +240,4 @@ export const fieldText = String.raw`
 001:134 name max 100 and required on admin edit | x*100 | - "" x*101
 > feed url
 001:135 Import: feed url required. | | - ""
-`;
+`
