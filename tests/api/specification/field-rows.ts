@@ -19,7 +19,7 @@ export const fieldText = String.raw`
 000:124 Boat type field is required. | | - null | =
 > wizard listing.categoryId
 000:124 Category field is required. | | - null | =
-000:123 Category options are filtered by boat type. | | "{otherCategory}"
+000:123 Category options are filtered by boat type. | | 12
 > wizard listing.price
 000:124 Price field is required. | | - null "" | =
 000:121 price required, 1 to 999999999 | 1 999999999 | 0 1000000000 "abc"
@@ -31,16 +31,16 @@ export const fieldText = String.raw`
 000:122 model and stock number max 30 | x*30 | x*31
 > wizard listing.stockNumber
 000:122 model and stock number max 30 | x*30 | x*31
-> wizard location.city
+> place city
 000:129 You must supply a city. | | - "" | =
 000:129 city required, max 100 | x*100 | x*101
-> wizard location.stateId
+> place stateId
 000:129 State field is required. | | - null | =
-> wizard location.zip
+> place zip
 000:129 You must supply a zip code. | | "" | =
 000:129 That doesn't look like a valid zip code. | "43215" | "4321" "4321a" | =
 000:129 Zip code can't be longer than 5 characters. | | "432155" | =
-> wizard contact.contactName
+> wizard contact.contactFirstName
 000:131 Name field is required | | - "" | =
 > wizard contact.contactEmail
 000:131 Email must be a valid e-mail address | | "ann" "ann@example" | =
@@ -70,7 +70,7 @@ export const fieldText = String.raw`
 > inline meta.features.0.items.0
 000:126 new item text max 100 | x*100 | x*101
 > inline meta.videos
-000:122 Maximum number of videos reached. | | "{tooManyVideos}" | =
+000:122 Maximum number of videos reached. | | [{"url":"https://vimeo.com/1"},{"url":"https://vimeo.com/2"},{"url":"https://vimeo.com/3"}] | =
 
 > title query.t
 000:126 Title images must have a .jpg extension. | | "title.png"
@@ -95,7 +95,7 @@ export const fieldText = String.raw`
 000:133 purchase time one of '1 month', '3 months', '6 months', '> 6 months' | "1 month" "3 months" "6 months" "> 6 months" | "2 months" 3
 > lead anti-bot
 000:133 Send is enabled only when valid, changed and a human-check token is present. | | -
-> quickLead message
+> repeatedLead message
 000:133 For security reasons, you must wait N seconds between sending lead contacts to sellers. | | "A second message" | /^For security reasons, you must wait \d+ seconds between sending lead contacts to sellers\.$/
 
 > profile contactFirstName
@@ -197,11 +197,11 @@ export const fieldText = String.raw`
 001:128 You must supply a zip code. | | - "" | =
 001:128 That doesn't look like a valid zip code. | "43215" | "4321" "4321a" | =
 001:128 Zip code can't be longer than 5 characters. | | "432155" | =
-> office contact.contactName
+> office contactName
 001:128 contact name and phone required | | - ""
-> office contact.contactPhone
+> office contactPhone
 001:128 contact name and phone required | | - ""
-> office contact.contactEmail
+> office contactEmail
 001:128 contact e-mail matches the pattern | "ann@example.org" | "ann" "ann@example"
 > business name
 001:129 Business: name required | | - ""
@@ -238,6 +238,6 @@ export const fieldText = String.raw`
 001:134 the picker needs at least one file | | -
 > editedDocument name
 001:134 name max 100 and required on admin edit | x*100 | - "" x*101
-> feed url
+> feed feedUrl
 001:135 Import: feed url required. | | - ""
 `

@@ -21,19 +21,19 @@ export type Call = {
 }
 
 /**
- * Sends a call as the caller, and replaces each `{name}` with a new object. `change` edits the parsed body. `withCode` is
- * false to omit the code of the human check.
+ * Sends a call as the caller, and replaces each `{name}` with a new object. `withCode` is false to omit the code of the
+ * human check. Earlier calls count toward rate limits if `keepsLimits` is true.
  */
 export async function replay(
   site: TestSite,
   caller: string,
   { method, path, form, body }: Call,
-  { change = (sent: Body) => sent, withCode = true } = {},
+  { withCode = true, keepsLimits = false } = {},
 ): Promise<Response> {
-  await site.ctx.db.deleteFrom('rate_limit').execute()
+  if (!keepsLimits) await site.ctx.db.deleteFrom('rate_limit').execute()
   const objects = await createObjects(site, caller)
   const address = await fill(path, objects, (value) => encodeURIComponent(String(value)))
-  const sent = body && change(JSON.parse(await fill(body, objects, JSON.stringify)), objects)
+  const sent = body && JSON.parse(await fill(body, objects, JSON.stringify))
   const code = withCode && humanCheckOf(method, path)
   const headers = {
     ...(form === '' && sent && { 'content-type': 'application/json' }),
@@ -45,8 +45,6 @@ export async function replay(
     ...(sent && { body: await encode(form, sent) }),
   })
 }
-// biome-ignore lint/suspicious/noExplicitAny: a body has the fields of its call.
-export type Body = any
 
 /** Replaces the placeholders, also those with quotes in JSON, which can become numbers or objects. */
 async function fill(text: string, objects: Objects, write: (value: unknown) => string) {
@@ -63,7 +61,7 @@ function humanCheckOf(method: string, path: string) {
     ?.humanCheck
 }
 
-async function encode(form: string, body: Body): Promise<BodyInit> {
+async function encode(form: string, body: object): Promise<BodyInit> {
   if (form === '') return JSON.stringify(body)
   const entries = Object.entries(body).map(([name, value]) => [name, String(value)] as const)
   if (form === 'form') return new URLSearchParams(entries.map(([...entry]) => entry))
@@ -151,6 +149,12 @@ function listingObjects({ ctx }: TestSite, { owner, biz, me }: People & { biz: n
       return ofBrokerage(await colleague())
     },
     place,
+    listingPlace: async () => (await readRow(ctx.db, 'listing', latest, 'location_id')).location_id,
+    make: async () => (await readRow(ctx.db, 'make', { name: 'Cirrus' }, 'id')).id,
+    async otherMake() {
+      const row = await readRow(ctx.db, 'listing', await listing({ make: 'Mooney' })(), 'make_id')
+      return row.make_id
+    },
     newListing: async () => ({
       listing: { ...fields, year: 2016, price: 650_000 },
       meta: '{}',
