@@ -36,10 +36,14 @@ export function priceLimitMessage(max: number, currency: Currency = 'USD'): stri
   if (currency === 'USD') return limits
   return `${limits} ${translate('Enter a higher price in US dollars.')}`
 }
-const amountField = (max: number) => {
+const amountField = (max: number, amount = z.int('Enter a whole amount.')) => {
   const error = () => priceLimitMessage(max)
-  return z.int('Enter a whole amount.').min(1, { error }).max(max, { error })
+  return amount.min(1, { error }).max(max, { error })
 }
+const missingPrice = 'Price field is required.'
+const wholePrice = z.int({
+  error: ({ input }) => (input === '' ? missingPrice : 'Enter a whole amount.'),
+})
 
 export const maxCreatePrice = 999_999_999
 export const maxEditPrice = 200_000_000
@@ -93,7 +97,10 @@ export const SellerListing = z
       .describe(
         'ISO 4217 code of the currency of the price, the monthly rent, and the share price.',
       ),
-    price: amountField(maxCreatePrice).nullable().default(null).describe('Asking price.'),
+    price: amountField(maxCreatePrice, wholePrice)
+      .nullable()
+      .default(null)
+      .describe('Asking price.'),
     isPriceOnRequest: flag,
     isNegotiable: flag,
     isForRent: flag,
@@ -158,10 +165,7 @@ const documentParts = {
 function priced({ price, isPriceOnRequest }: { price: number | null; isPriceOnRequest: boolean }) {
   return (price !== null) !== isPriceOnRequest
 }
-export const priceRule = [
-  priced,
-  { message: 'Price field is required.', path: ['price'] as string[] },
-] as const
+export const priceRule = [priced, { message: missingPrice, path: ['price'] as string[] }] as const
 
 function made({ makeId, make }: { makeId: number | null; make: string | null }) {
   return makeId !== null || make !== null
@@ -214,7 +218,7 @@ function namedOrAbsent(contact: unknown) {
 /** Fields whose limits in the editor differ from those for new listings. */
 const editedFields = {
   title: textField(maxEditTitleLength),
-  price: z.int('Enter a whole amount.').min(1).max(maxCreatePrice).nullable().default(null),
+  price: wholePrice.min(1).max(maxCreatePrice).nullable().default(null),
   length: LengthFeet.nullable().describe(
     'Length in feet. Null if it isn’t known. The length can be changed but not removed.',
   ),

@@ -1,10 +1,10 @@
 /**
  * Accepts what browsers accept in `<input type="email">`, with the limits of RFC 5321 that they don't check. The local
- * part has at most 64 characters and no empty part between dots. The address has at most 254. Doesn't accept lists,
- * comments, and quotes.
+ * part has at most 64 characters and no empty part between dots. The address has at most 254. The domain has a dot, as
+ * the specification requires, except `localhost`. Doesn't accept lists, comments, and quotes.
  */
 export const mailAddressPattern =
-  /^(?=.{1,64}@)(?=.{1,254}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
+  /^(?=.{1,64}@)(?=.{1,254}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:localhost$|[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$)/i
 
 export function isMailAddress(text: string): boolean {
   return mailAddressPattern.test(text)

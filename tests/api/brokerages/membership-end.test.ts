@@ -112,7 +112,7 @@ test('[A10] [DASH-03] a removed member immediately loses the webhook, the calend
     .execute()
   expect(deliveries).toEqual([{ state: 'failed' }])
   expect(await calendarKeys(biz)).toEqual([])
-  expect((await site.get(`/api/biz/${biz}/leads`, api)).status).toBe(404)
+  expect((await site.get(`/api/biz/${biz}/leads`, api)).status).toBe(403)
   await site.ctx.workJobs()
   const mail = site.ctx.sentMail.find(
     ({ to, subject }) => to === member.email && subject === 'One of your webhooks was turned off',

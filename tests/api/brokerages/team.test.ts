@@ -129,8 +129,8 @@ describe('leaving a brokerage', () => {
     expect(await rowOf('listing', listing)).toMatchObject({ biz_employee_id: admin.employeeId })
     for (const session of sessions) {
       expect(await canEdit(session, { id: listing })).toBe(0)
-      await expectRefusal(listLeads(session, { id: listing }), 'not_found')
-      await expectRefusal(getTeam(session, { id: biz }), 'not_found')
+      await expectRefusal(listLeads(session, { id: listing }), 'not_allowed')
+      await expectRefusal(getTeam(session, { id: biz }), 'not_allowed')
     }
     const { roles } = await readRow(ctx.db, 'profile', leaver.id, 'roles')
     expect(roles).toEqual(['Indv'])
@@ -182,7 +182,7 @@ describe('leaving a brokerage', () => {
 
   test('[DASH-03] requires an administrator of this brokerage', async () => {
     const otherAdmin = await aMember(ctx, await aBrokerage(ctx, `Elsewhere ${made}`), 'admin')
-    await expectRefusal(remove(otherAdmin, leaver), 'not_found')
+    await expectRefusal(remove(otherAdmin, leaver), 'not_allowed')
     await expectRefusal(remove(colleague, leaver), 'not_allowed')
   })
 })
@@ -220,7 +220,7 @@ describe('team', () => {
     for (const { isYou, figures } of team.members) expect(figures !== null).toBe(isYou)
     await expectRefusal(
       getTeam(await asUser(ctx, await aPerson(ctx, { roles: ['BizEmp'] })), { id: biz }),
-      'not_found',
+      'not_allowed',
     )
   })
 })

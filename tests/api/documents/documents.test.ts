@@ -99,12 +99,15 @@ describe('[BEY-13] listing documents', () => {
     const { url, documentId, version } = await uploaded({})
     const change = { kind: 'annual', title: 'Mine now', access: 'anyone', version }
     const other = await aListing(site.ctx, { profile_id: buyer.id, images: 0 })
-    for (const path of [url, `/api/listing/${other}/documents/${documentId}`]) {
-      expect((await site.json('PUT', path, change, asBuyer)).status).toBe(404)
-      expect((await site.send('DELETE', path, { headers: asBuyer })).status).toBe(404)
+    for (const [path, status] of [
+      [url, 403],
+      [`/api/listing/${other}/documents/${documentId}`, 404],
+    ] as const) {
+      expect((await site.json('PUT', path, change, asBuyer)).status).toBe(status)
+      expect((await site.send('DELETE', path, { headers: asBuyer })).status).toBe(status)
       expect((await site.get(path, asBuyer)).status).toBe(404)
     }
-    expect((await send({}, pdf, asBuyer)).status).toBe(404)
+    expect((await send({}, pdf, asBuyer)).status).toBe(403)
     expect((await send({}, pdf, {})).status).toBe(401)
     const lead = await aLead(site.ctx, listing, { profile_id: buyer.id })
     const path = `/api/leads/${lead}/documents`

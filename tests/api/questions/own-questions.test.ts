@@ -182,7 +182,7 @@ test('[BEY-33] an answer is never shown as that of a later seller', async () => 
   expect(await answer(second, dealer)).toBe(200)
   expect(await kinds()).toEqual(['seller', 'earlier'])
   // An edit is the new seller's, and the answer still isn't.
-  expect(await answer(first, seller, 2)).toBe(404)
+  expect(await answer(first, seller, 2)).toBe(403)
   expect(await answer(first, dealer, 2)).toBe(200)
   expect(await kinds()).toEqual(['seller', 'both'])
   await updateRows(site.ctx.db, 'listing', listing, { profile_id: seller.id })

@@ -168,7 +168,7 @@ test('[BEY-33] only those who can edit the listing answer, and not to removed qu
   await ask()
   const id = await lastId()
   for (const by of [buyer, await aPerson(site.ctx)])
-    expect((await answer(id, {}, by)).status).toBe(404)
+    expect((await answer(id, {}, by)).status).toBe(403)
   const unconfirmed = await aPerson(site.ctx, { isConfirmed: false })
   expect((await answer(id, {}, unconfirmed)).status).toBe(403)
   await updateRows(site.ctx.db, 'listing_question', id, { removed_at: site.ctx.now() })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { siteForFile } from '../../support/for-file.ts'
 import { callText } from './call-rows.ts'
-import { replay } from './replay.ts'
+import { findMissingNotes, replay } from './replay.ts'
 
 const loggedIn = [
   ...['owner', 'Indv', 'BizEmp', 'BizAdmin'],
@@ -21,7 +21,10 @@ function readGroup(text: string) {
     not === 'others' ? everyone.filter((one) => !allowed.includes(one)) : not.split(' ')
   const statuses: Record<string, string | number> = {}
   for (const caller of allowed) statuses[caller] = 'success'
-  for (const caller of denied.filter(Boolean)) statuses[caller] = caller === 'nobody' ? 401 : 403
+  for (const name of denied.filter(Boolean)) {
+    const [caller = '', status = caller === 'nobody' ? 401 : 403] = name.split('=')
+    statuses[caller] = Number(status)
+  }
   return lines.map((line) => {
     const [title = '', call = '', body = '', note] = line
       .split(/ \|(?= |$)/)
@@ -49,4 +52,8 @@ describe('[API-01] calls of the specification', () => {
       expect(statuses, JSON.stringify(texts)).toEqual(row.statuses)
     },
   )
+})
+
+test('[API-01] every deviation is explained in the notes on the specification', async () => {
+  expect(await findMissingNotes(rows)).toEqual([])
 })

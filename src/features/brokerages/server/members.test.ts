@@ -164,14 +164,14 @@ describe('invitation', () => {
     expect(invitations).toEqual([{ email }])
   })
 
-  test('[DASH-03] requires an administrator, and returns 404 for other brokerages', async () => {
+  test('[DASH-03] requires an administrator, also for members of other brokerages', async () => {
     const { invitationId } = await invite(anAddress())
     const employee = await aMember(ctx, biz, 'employee')
     const outsideAdmin = await aMember(ctx, await aBrokerage(ctx, `Elsewhere ${made}`), 'admin')
     for (const [caller, code] of [
       [employee, 'not_allowed'],
-      [outsideAdmin, 'not_found'],
-      [await aPerson(ctx, { roles: ['BizAdmin'] }), 'not_found'],
+      [outsideAdmin, 'not_allowed'],
+      [await aPerson(ctx, { roles: ['BizAdmin'] }), 'not_allowed'],
     ] as const) {
       const me = await asUser(ctx, caller)
       const target = { id: biz, invitationId }

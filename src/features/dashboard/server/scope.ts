@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { findMembership } from '#features/brokerages/server/public/memberships.ts'
+import { nonmemberRefusal } from '#features/brokerages/server/public/require-administrator.ts'
 import { hasBrokerageRole } from '#features/listings/policy.ts'
 import type { Actor, ActorContext, AppContext } from '#kernel/app-context.ts'
-import { notFound, Refusal } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 
 /** SQL condition on `lead` for a new one without a reply, which wasn't joined to another. */
 export const isWaiting = sql<SqlBool>`(lead.state_id = 1 and lead.first_answered_at is null and lead.joined_to_id is null)`
@@ -45,14 +46,14 @@ export async function findMemberScope(
   return { bizId, isAdmin, employeeIds: seesOwnOnly ? employeeIds : null }
 }
 
-/** Returns the caller's scope, limited to an office if one is given. Throws "not found" unless they are a member. */
+/** Returns the caller's scope, limited to an office if one is given. Throws an error unless they are a member. */
 export async function requireScope(
   ctx: ActorContext,
   bizId: number,
   officeId: number | undefined,
 ): Promise<Scope> {
   const own = await findMemberScope(ctx, ctx.actor, bizId)
-  if (!own) throw new Refusal('not_found', { message: 'brokerage not found...' })
+  if (!own) throw await nonmemberRefusal(ctx, bizId)
   if (officeId !== undefined) await assertOffice(ctx, bizId, officeId)
   return { bizId, officeId: officeId ?? null, employeeIds: own.employeeIds }
 }

@@ -1,10 +1,10 @@
-import type { ActorContext } from '#kernel/app-context.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Membership } from '../../membership.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
 import { findMyMembership } from './memberships.ts'
 
-/** Requires the caller to be an administrator of the brokerage. Reports the brokerage as not found to nonmembers. */
+/** Requires the caller to be an administrator of the brokerage. */
 export async function requireAdministrator(ctx: ActorContext, bizId: number): Promise<Membership> {
   const membership = await requireMember(ctx, bizId)
   if (!isAdministrator(ctx, membership))
@@ -14,11 +14,22 @@ export async function requireAdministrator(ctx: ActorContext, bizId: number): Pr
   return membership
 }
 
-/** Requires the caller to be a member of the brokerage. Reports it as not found to others. */
+/** Requires the caller to be a member of the brokerage. */
 export async function requireMember(ctx: ActorContext, bizId: number): Promise<Membership> {
   const membership = await findMyMembership(ctx, bizId)
-  if (!membership) throw brokerageNotFound()
+  if (!membership) throw await nonmemberRefusal(ctx, bizId)
   return membership
+}
+
+/** Returns "unauthorized" for a public brokerage, and "not found" for one that awaits approval or doesn't exist. */
+export async function nonmemberRefusal({ db }: AppContext, bizId: number): Promise<Refusal> {
+  const approved = await db
+    .selectFrom('biz')
+    .select('id')
+    .where('id', '=', bizId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return approved ? new Refusal('not_allowed') : brokerageNotFound()
 }
 
 export function isAdministrator({ actor }: ActorContext, { isAdmin }: Membership): boolean {

@@ -165,7 +165,7 @@ describe('discrepancies between a listing and records', () => {
     const [asked] = (await getListingHistory(ctx, { id })).discrepancies
     const reply = { id, key: asked?.key ?? '', words: 'Repaired in 1998.', version: 0 }
     const stranger = await asUser(ctx)
-    await expectRefusal(replyToDiscrepancy(stranger, reply), 'not_found')
+    await expectRefusal(replyToDiscrepancy(stranger, reply), 'not_allowed')
     await replyToDiscrepancy(seller, reply)
     expect((await getListingHistory(ctx, { id })).discrepancies).toMatchObject([
       { reply: { words: 'Repaired in 1998.', version: 1 } },

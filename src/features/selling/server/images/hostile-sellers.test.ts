@@ -174,7 +174,7 @@ describe('former brokerage members', () => {
     expect(await calls()).toEqual([200, 200, 200, 200, 200])
     await ctx.db.deleteFrom('biz_employee').where('id', '=', employee).execute()
     expect(await findUserBrokerages(ctx, agent.id)).toEqual([])
-    expect(await calls()).toEqual([404, 404, 404, 404, 404])
+    expect(await calls()).toEqual([403, 403, 403, 403, 403])
   })
 
   test('[LIST-01] are not named on its listings', async () => {

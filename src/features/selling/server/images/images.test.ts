@@ -196,12 +196,12 @@ describe('image uploads', () => {
   test('[IMG-05] other users can neither see a listing’s images nor upload to it', async () => {
     const otherUser = await signIn(site, await aPerson(site.ctx))
     const address = `/api/listing/${listing}/images`
-    expect((await site.get(address, otherUser)).status).toBe(404)
-    expect((await uploadParts(site, listing, [], otherUser)).status).toBe(404)
+    expect((await site.get(address, otherUser)).status).toBe(403)
+    expect((await uploadParts(site, listing, [], otherUser)).status).toBe(403)
     expect((await uploadParts(site, listing, [])).status).toBe(401)
     expect(
       (await site.send('DELETE', `${address}?imageSrc=x`, { headers: otherUser })).status,
-    ).toBe(404)
+    ).toBe(403)
   })
 
   test('a file sent again after a lost response is reported as already uploaded', async () => {

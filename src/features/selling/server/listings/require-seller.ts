@@ -1,15 +1,16 @@
 import type { Membership } from '#features/brokerages/membership.ts'
 import { findMembership } from '#features/brokerages/server/public/memberships.ts'
+import { nonmemberRefusal } from '#features/brokerages/server/public/require-administrator.ts'
 import { hasBrokerageRole } from '#features/listings/policy.ts'
 import { isEditor } from '#features/listings/server/public/require-listing.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { canEditEndpoint } from '../../status-contract.ts'
 
 /**
  * Checks that the caller can sell as an individual (null) or for the brokerage. Returns the membership at the
- * brokerage. Non-members get the same error as if the brokerage didn't exist.
+ * brokerage.
  */
 export async function requireSeller(
   ctx: ActorContext,
@@ -18,8 +19,7 @@ export async function requireSeller(
   const { actor } = ctx
   if (bizId === null) return null
   const membership = await findMembership(ctx, actor.profileId, bizId)
-  if (membership === null || !hasBrokerageRole(actor))
-    throw new Refusal('not_found', { message: 'brokerage not found...' })
+  if (membership === null || !hasBrokerageRole(actor)) throw await nonmemberRefusal(ctx, bizId)
   return membership
 }
 

@@ -378,7 +378,7 @@ describe('access', () => {
           const accepted = await attempt.then(
             () => 1,
             (error: unknown) => {
-              expect(error).toMatchObject({ code: 'not_found' })
+              expect(error).toMatchObject({ code: 'not_allowed' })
               return 0
             },
           )

@@ -332,7 +332,7 @@ test('[EDIT-05] canEdit is 1 exactly for users whose calls succeed', async () =>
         const may = await canEdit(me, { id })
         const called = await deactivateListing(me, { id }).catch((error: Error) => error)
         if (may === 1) expect(called).toMatchObject({ id, isActive: false })
-        else expect(called).toMatchObject({ code: 'not_found' })
+        else expect(called).toMatchObject({ code: 'not_allowed' })
         const isLimited = seesOwnOnly && !isAdmin && isBrokerage && !isEmployee
         if (isLimited && role.startsWith('Biz')) expect(may).toBe(0)
         expect(await canEdit(ctx, { id })).toBe(0)

@@ -246,10 +246,10 @@ describe('secret feed URL', () => {
       'not_allowed',
     )
     const outsider = await asUser(ctx, { roles: ['BizAdmin'] })
-    await expectRefusal(getFeedSettings(outsider, { id: biz }), 'not_found')
+    await expectRefusal(getFeedSettings(outsider, { id: biz }), 'not_allowed')
     await expectRefusal(
       changeFeedSettings(outsider, { id: biz, access: 'off', version }),
-      'not_found',
+      'not_allowed',
     )
   })
 
