@@ -129,7 +129,7 @@ describe('leaving a brokerage', () => {
     expect(await rowOf('listing', listing)).toMatchObject({ biz_employee_id: admin.employeeId })
     for (const session of sessions) {
       expect(await canEdit(session, { id: listing })).toBe(0)
-      await expectRefusal(listLeads(session, { id: listing }), 'not_allowed')
+      await expectRefusal(listLeads(session, { id: listing }), 'not_found')
       await expectRefusal(getTeam(session, { id: biz }), 'not_allowed')
     }
     const { roles } = await readRow(ctx.db, 'profile', leaver.id, 'roles')

@@ -74,7 +74,7 @@ describe('[BEY-32] a photo with the code of the day', () => {
     const [key] = await storedKeys()
     expect((await site.get(`/media/${key}`)).status).toBe(404)
     await decide({ decision: 'accept' })
-    expect((await site.get(photo.url, stranger)).status).toBe(404)
+    expect((await site.get(photo.url, stranger)).status).toBe(403)
   })
 
   test('[BEY-32] is declined with a reason, deleted, and can be sent again', async () => {

@@ -4,8 +4,14 @@ import { callText } from './call-rows.ts'
 import { findMissingNotes, replay } from './replay.ts'
 
 const loggedIn = [
-  ...['owner', 'Indv', 'BizEmp', 'BizAdmin'],
-  ...['CallCenter', 'CallCenterAdmin', 'WebAppAdmin', 'ServerAdmin'],
+  'owner',
+  'Indv',
+  'BizEmp',
+  'BizAdmin',
+  'CallCenter',
+  'CallCenterAdmin',
+  'WebAppAdmin',
+  'ServerAdmin',
 ]
 const everyone = ['nobody', ...loggedIn]
 const groups: Record<string, string[]> = { everyone, loggedIn }

@@ -239,7 +239,7 @@ function tokens(cell: string): string[] {
 async function send({ form, field }: Row, token: string): Promise<string> {
   const [, caller = '', call = '', valid] = forms[form] ?? []
   const [, encoding = '', method = '', path = ''] = /^(\w+ )?([A-Z]+) (.*)$/.exec(call) ?? []
-  const body = structuredClone(valid) as Tree | undefined
+  const body = structuredClone(valid) as Tree
   const inAddress = body === undefined
   if (body && field !== 'anti-bot') setField(body, form, field, parse(token))
   if (body?.meta) body.meta = JSON.stringify(body.meta)

@@ -144,7 +144,7 @@ function listingObjects({ ctx }: TestSite, { owner, biz, me }: People & { biz: n
   const colleague = () => aMember(ctx, biz, 'employee')
   const mine = async () => (me?.roles.includes('BizEmp') ? me : colleague())
   const image = (size: string) => async (find: Find) =>
-    `/media/aircraft/${await find('listing')}/${size}/title-${size[0]}.jpg`
+    `/media/aircraft/${String(await find('listing'))}/${size}/title-${size[0]}.jpg`
   const fields = { make: 'Cirrus', length: 26, boatTypeId: 1, categoryId: 1 }
   const place = async () =>
     (await readRow(ctx.db, 'listing', await listing({})(), 'location_id')).location_id
@@ -224,7 +224,7 @@ function paymentObjects(site: TestSite, { owner, me }: People, find: Find): Make
     payment: async () =>
       approve(
         owner,
-        `/api/listinginvoice/${await find('unpaid')}/createListingPayment?priceTierId=${soloTier}`,
+        `/api/listinginvoice/${String(await find('unpaid'))}/createListingPayment?priceTierId=${soloTier}`,
       ),
     myProductPayment: () =>
       approve(me ?? owner, `/api/productinvoice/${photoDayProduct}/createProductPayment`),

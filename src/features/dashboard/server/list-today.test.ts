@@ -98,7 +98,7 @@ test('[DASH-02] lists leads, steps, and listings that need the brokerage, most u
 
 test('[DASH-01] limits some members to their own listings and leads, and rejects other users', async () => {
   expect(await tasksOf(agent)).toEqual([['expires', 'Ends soon', 0]])
-  await expect(tasksOf(outsider)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(tasksOf(outsider)).rejects.toMatchObject({ code: 'not_allowed' })
   for (const roles of [['Indv'], ['ServerAdmin']] as const) {
     const other = await asUser(ctx, await aPerson(ctx, { roles }))
     await expect(tasksOf(other)).rejects.toMatchObject({ code: 'not_allowed' })

@@ -133,10 +133,10 @@ test('[WIZ-05] a brokerage’s listing is of type 1 and for its members only', a
   const { biz, agent } = await aFirm()
   const { id } = await create(agent, { bizId: biz })
   expect(await rowOf(id)).toMatchObject({ biz_id: biz, listing_type_id: 1 })
-  await expectRefusal(create(seller, { bizId: biz }), 'not_found')
+  await expectRefusal(create(seller, { bizId: biz }), 'not_allowed')
   const withoutRole = await asUser(ctx, await aPerson(ctx))
   await employ(biz, withoutRole.actor.profileId)
-  await expectRefusal(create(withoutRole, { bizId: biz }), 'not_found')
+  await expectRefusal(create(withoutRole, { bizId: biz }), 'not_allowed')
 })
 
 test('[BEY-18] reads a brokerage’s phone numbers as in the country of its office', async () => {
@@ -312,7 +312,7 @@ test('[WIZ-05] the template contains only the seller’s existing details', asyn
     linkedEmployeeId: employee,
     SendLeadToBizEmp: true,
   })
-  await expectRefusal(getListingTemplate(seller, { bid: biz }), 'not_found')
+  await expectRefusal(getListingTemplate(seller, { bid: biz }), 'not_allowed')
 })
 
 test('[WIZ-01] saves a draft for its author, reports a conflict to a second window, and deletes it when its listing is created', async () => {
@@ -350,7 +350,7 @@ test('[WIZ-01] a brokerage’s draft is separate from a personal one and availab
   await create(agent, { bizId: biz, creationKey })
   expect((await getDraft(agent, { bid: biz })).draft).toBeNull()
   expect((await getDraft(agent, {})).draft?.content).toEqual({ of: 'mine' })
-  await expectRefusal(saveDraft(seller, { bid: biz, version: null, content: {} }), 'not_found')
+  await expectRefusal(saveDraft(seller, { bid: biz, version: null, content: {} }), 'not_allowed')
 })
 
 test('[API-01] creating and updating list the names that aren’t used', async () => {
