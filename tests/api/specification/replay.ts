@@ -78,7 +78,7 @@ async function encode(form: string, body: object): Promise<BodyInit> {
   if (form === 'form') return new URLSearchParams(entries.map(([...entry]) => entry))
   const data = new FormData()
   for (const [name, value] of entries)
-    if (value in files) data.append(name, new Blob([await files[value]?.()]), value)
+    if (value in files) data.append(name, new Blob([(await files[value]?.()) ?? '']), value)
     else data.append(name, value)
   return data
 }
