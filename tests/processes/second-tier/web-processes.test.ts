@@ -14,7 +14,8 @@ beforeAll(async () => {
   seller = await logInTo(site, 'seller@example.com')
 })
 
-describe('multiple web processes on one machine', () => {
+// The last test ends the site of all others.
+describe('multiple web processes on one machine', { shuffle: false }, () => {
   test('report metrics per process, and shared metrics once', async () => {
     await expect.poll(livingProcesses).toEqual(['1', '2'])
     const metrics = await readMetrics()
