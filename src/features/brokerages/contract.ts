@@ -52,6 +52,18 @@ export const Employee = z
   .meta({ id: 'Employee' })
 export type Employee = z.infer<typeof Employee>
 
+/** An office with the objects that the specification nests in it. They repeat its fields and the employees. */
+const BrokerageOffice = Office.extend({
+  street1: nullableText,
+  contact: Office.pick({
+    contactName: true,
+    contactPhone: true,
+    contactSMS: true,
+    contactEmail: true,
+  }),
+  employees: z.array(Employee.pick({ bizEmpId: true, name: true })),
+}).meta({ id: 'BrokerageOffice' })
+
 export const GalleryImage = ResponsiveImage.pick({
   src: true,
   thumb: true,
@@ -109,7 +121,7 @@ export const Brokerage = z
       .boolean()
       .describe('True if every employee can edit every listing of the brokerage.'),
     mainOfficeBizLocationId: z.int().nullable(),
-    bizLocations: z.array(Office),
+    bizLocations: z.array(BrokerageOffice),
     bizEmployees: z.array(Employee),
   })
   .meta({ id: 'Brokerage' })

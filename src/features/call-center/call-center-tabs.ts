@@ -3,7 +3,7 @@ import type { Role } from '#kernel/endpoint.ts'
 /** Call center tabs, each with its own URL. */
 export const callCenterTabs = [
   { name: 'add-user', title: 'Add user' },
-  { name: 'sign-ups', title: 'Your sign-ups' },
+  { name: 'sign-ups', title: 'My Sign ups' },
   { name: 'admin', title: 'Call center admin' },
 ] as const
 export type CallCenterTab = (typeof callCenterTabs)[number]['name']

@@ -43,6 +43,7 @@ export const TrackedLead = z
     listingMake: optionalText,
     listingLength: z.number().nullable().describe('Length in feet.'),
     clientId: z.int().nullable().describe('Profile ID of the buyer, if they were logged in.'),
+    boatId: z.int().nullable().describe('Same as listingId.'),
     currentStateId: LeadStateId,
     movedAt: timestampField.describe('Time when the lead entered this state.'),
     owner: Owner.nullable().describe('Employee who is responsible for the lead.'),

@@ -17,6 +17,7 @@ import { DollarsDue } from './facts/due-contract.ts'
 import { AirframeLife, CardEngine } from './facts/engine-contract.ts'
 import { KeyFact } from './facts/key-fact-contract.ts'
 import { ListingWarning } from './facts/warning-contract.ts'
+import { ListingMeta } from './meta-contract.ts'
 
 // In this file, null means "not stated".
 
@@ -180,7 +181,7 @@ export const ListingRecord = ListingCard.extend({
   views: z.int(),
   saves: z.int(),
   priceHistory: PriceHistory,
-}).meta({ id: 'ListingRecord' })
+})
 export type ListingRecord = z.infer<typeof ListingRecord>
 export const StatedPrice = PriceHistory.element.shape.asking
 
@@ -192,7 +193,10 @@ const Measurements = z
 
 /** Has the same shape as the input for creating or updating a listing. */
 export const ListingDocument = z.object({
-  listing: ListingRecord,
+  listing: ListingRecord.extend({
+    metaDataId: z.int(),
+    ...ListingMeta.omit({ images: true }).shape,
+  }).meta({ id: 'ListingRecord' }),
   meta: z.string().describe('ListingMeta as a JSON string.'),
   bizId: z.int().nullable(),
   location: ListingPlace,

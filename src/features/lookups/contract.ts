@@ -12,6 +12,8 @@ export const Lookup = z
     uid: z.string().describe('Discriminator and ID, unique among all lookups.'),
     discriminator: z.enum([
       'category',
+      'make',
+      'model',
       'type',
       'fuel',
       'hull',
@@ -25,8 +27,9 @@ export const Lookup = z
     description: z.string().nullable(),
   })
   .meta({ id: 'Lookup' })
+export type Lookup = z.infer<typeof Lookup>
 
-export const Make = z.object({ id: z.int(), text: z.string(), routeUrl: z.string() })
+export const Make = Lookup.extend({ uid: z.string(), routeUrl: z.string() })
 
 export const Lookups = z
   .object({
@@ -35,10 +38,9 @@ export const Lookups = z
     ),
     makes: z.array(Make),
     models: z.array(
-      z.object({
-        id: z.int(),
+      Lookup.extend({
+        uid: z.string(),
         makeId: z.int(),
-        text: z.string(),
         family: z.string(),
         categoryId: z.int(),
         lengthFeet: nullableNumber.describe('Length in feet. Null if it isn’t in the catalog.'),

@@ -24,7 +24,7 @@ test('[CC-01] [NAV-06] staff register a caller, the emailed link sets the passwo
   await expect(page).toHaveURL(/\/call-center$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call center')
   const tabs = page.getByRole('navigation', { name: 'Call center' })
-  await expect(tabs.getByRole('link')).toHaveText([/^Add user$/, /^Your sign-ups/])
+  await expect(tabs.getByRole('link')).toHaveText([/^Add user$/, /^My Sign ups/])
 
   const form = page.getByRole('form', { name: 'Sign up by email' })
   const send = form.getByRole('button', { name: 'Sign up and send email' })
@@ -56,9 +56,9 @@ test('[CC-01] [NAV-06] staff register a caller, the emailed link sets the passwo
   await expect(caller).toHaveURL(/\/login/)
   await logInAs(caller, email, 'seaplane base 1')
 
-  await tabs.getByRole('link', { name: /^Your sign-ups/ }).click()
+  await tabs.getByRole('link', { name: /^My Sign ups/ }).click()
   // The other tab has the same search field, and the URL changes first.
-  await expect(tabs.locator('[aria-current]')).toContainText('Your sign-ups')
+  await expect(tabs.locator('[aria-current]')).toContainText('My Sign ups')
   await expectTablesFitPhone(page)
   await page.getByRole('searchbox', { name: 'Search by email' }).fill(email)
   await page.keyboard.press('Enter')

@@ -98,7 +98,7 @@ function MySignUps({ list, filter, tab, now }: MySignUpsProps) {
     <section aria-labelledby="my-sign-ups">
       <div className={styles.header}>
         <h2 id="my-sign-ups">
-          Your sign-ups <span className="num">{formatNumber(summary.signUps)}</span>
+          My Sign ups <span className="num">{formatNumber(summary.signUps)}</span>
         </h2>
         <SignUpSearch tab={tab} q={filter.q} />
       </div>
@@ -114,7 +114,7 @@ function MySignUps({ list, filter, tab, now }: MySignUpsProps) {
         />
       ) : (
         <>
-          <SignUpTable caption="Your sign-ups" signUps={items} now={now} />
+          <SignUpTable caption="My Sign ups" signUps={items} now={now} />
           <p className={styles.sum}>
             {formatNumber(items.length)} of {formatNumber(total)} shown ·{' '}
             {formatNumber(summary.passwordsSet)} set a password ·{' '}

@@ -67,7 +67,7 @@ export function UploadDocument({ listingId, onCancel, onSaved }: UploadDocumentP
           }
         />
       </div>
-      <FailureNote text={form.failure} />
+      <FailureNote title="Error Uploading Documents" text={form.failure} />
       <div className="flex gap-2 mt-4">
         <Button type="submit" busy={form.sending} disabled={!file}>
           Upload

@@ -13,6 +13,7 @@ export function toTrackedLead(row: ListedLead): TrackedLead {
     version: row.version,
     ...toListing(row),
     clientId: row.profile_id,
+    boatId: row.listing_id,
     currentStateId: row.state_id as z.infer<typeof LeadStateId>,
     movedAt: row.state_changed_at.toISOString(),
     owner: toOwner(row),

@@ -66,11 +66,10 @@ async function readLookups(ctx: AppContext): Promise<Lookups> {
       ...choice('category', c),
       boatTypeId: c.aircraft_type_id,
     })),
-    makes: makes.map((m) => ({ id: m.id, text: m.name, routeUrl: m.route })),
+    makes: makes.map((m) => ({ ...choice('make', m), routeUrl: m.route })),
     models: models.map((m) => ({
-      id: m.id,
+      ...choice('model', m),
       makeId: m.make_id,
-      text: m.name,
       family: m.family,
       categoryId: m.category_id,
       lengthFeet: m.length_feet,

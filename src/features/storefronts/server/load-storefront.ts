@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { getBrokerage } from '#features/brokerages/server/public/get-brokerage.ts'
+import { loadBrokerage } from '#features/brokerages/server/public/get-brokerage.ts'
 import { loadAnswerMinutes } from '#features/listings/server/public/answer-minutes.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
@@ -20,7 +20,7 @@ export async function loadStorefront(ctx: AppContext, route: string, query: Stor
   const { id } = row
   const { sort, rev } = inventorySortOrders[query.order]
   const [brokerage, home, stock, record, responseTimes, towns, results] = await Promise.all([
-    getBrokerage(ctx, { id }),
+    loadBrokerage(ctx, id),
     loadHomeState(ctx, id),
     loadStockCounts(ctx, id),
     loadSalesRecord(ctx, id),

@@ -9,6 +9,16 @@ import { loadGallery } from '../images/image-rows.ts'
 import { isAdministrator, requireMember } from './require-administrator.ts'
 
 export const getBrokerage = operation(getBrokerageEndpoint, async (ctx, { id }) => {
+  const brokerage = await loadBrokerage(ctx, id)
+  const { bizLocations, bizEmployees } = brokerage
+  return {
+    ...brokerage,
+    bizLocations: bizLocations.map((office) => withContact(office, bizEmployees)),
+  }
+})
+
+/** Returns the brokerage for pages, which don't need the objects that the specification nests in an office. */
+export async function loadBrokerage(ctx: AppContext, id: number) {
   const biz = await ctx.db.selectFrom('biz').selectAll().where('id', '=', id).executeTakeFirst()
   if (!biz) throw brokerageNotFound()
   const [offices, employees, images] = await Promise.all([
@@ -23,14 +33,27 @@ export const getBrokerage = operation(getBrokerageEndpoint, async (ctx, { id }) 
   return {
     ...toBrokerageDetails(biz),
     images,
-    bizLocations: offices.map((office) => (isMember ? office : withoutAddresses(office))),
+    bizLocations: isMember ? offices : offices.map(withoutAddresses),
     bizEmployees: employees.map((employee) => toEmployee(employee, { isMember, profileId })),
   }
-})
+}
 
 /** Removes the email addresses and cell phones, which only members can see. */
 function withoutAddresses(office: Office): Office {
   return { ...office, email: null, contactEmail: null, contactSMS: null }
+}
+
+/** Adds the objects that the specification nests in an office. */
+function withContact(office: Office, employees: readonly Employee[]) {
+  const { bizLocationId, street, contactName, contactPhone, contactSMS, contactEmail } = office
+  return {
+    ...office,
+    street1: street,
+    contact: { contactName, contactPhone, contactSMS, contactEmail },
+    employees: employees
+      .filter((employee) => employee.bizLocationId === bizLocationId)
+      .map(({ bizEmpId, name }) => ({ bizEmpId, name })),
+  }
 }
 
 function loadOffices({ db }: AppContext, bizId: number) {

@@ -13,13 +13,20 @@ export const getListing = operation(getListingEndpoint, async (ctx, { id, units 
   const [listing, card] = await Promise.all([loadFullListing(ctx, id), loadListingCard(ctx, id)])
   const mayEdit = await isEditor(ctx, listing)
   const visible = mayEdit ? listing : limitToPackage(listing)
+  const { specs, features, videos } = toListingMeta(visible)
   return {
-    listing: toListingRecord(listing, card, ctx.now()),
+    listing: {
+      ...toListingRecord(listing, card, ctx.now()),
+      metaDataId: id,
+      specs,
+      features,
+      videos,
+    },
     meta: toMetaText(visible),
     bizId: listing.biz_id,
     location: toListingPlace(listing),
     contact: toListingContact(listing, mayEdit),
-    ...toMeasurements(toListingMeta(visible).specs, listing.length_feet, units),
+    ...toMeasurements(specs, listing.length_feet, units),
     linkedBizLocationId: listing.biz_location_id,
     linkedEmployeeId: listing.biz_employee_id,
   }

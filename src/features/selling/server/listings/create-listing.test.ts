@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { getListing } from '#features/listings/server/public/get-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { expectRefusal } from '#tests/support/cases/expect-refusal.ts'
 import { splitTexts } from '#tests/support/cases/split-texts.ts'
@@ -365,6 +366,15 @@ test('[API-01] creating and updating list the names that aren’t used', async (
   const { version } = updated.listing
   const again = { ...updated, id, listing: { ...updated.listing, version, colour: 'red' } }
   expect((await updateListing(seller, again)).ignored).toEqual(['listing.colour'])
+})
+
+test('[API-01] updating names the features that a client changed outside of `meta`', async () => {
+  const { id } = await create(seller, { meta: { features: [{ name: 'Panel', items: ['GPS'] }] } })
+  const read = await getListing(seller, { id })
+  const listing = { ...read.listing, features: [] }
+  const updated = await updateListing(seller, { ...read, listing, id })
+  expect(updated.ignored).toContain('listing.features')
+  expect(updated.meta.features).toMatchObject([{ name: 'Panel', items: ['GPS'] }])
 })
 
 type CreateInput = z.input<typeof CreateListing>

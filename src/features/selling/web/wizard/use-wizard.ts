@@ -214,9 +214,10 @@ type WizardOptions = {
 type Preset = Partial<WizardEntries>
 
 /** Options that the wizard offers. */
-export type WizardLookups = Pick<
-  Lookups,
-  'makes' | 'models' | 'types' | 'categories' | 'fuels' | 'hulls'
->
+type Keys = 'uid' | 'discriminator' | 'description'
+export type WizardLookups = Pick<Lookups, 'types' | 'categories' | 'fuels' | 'hulls'> & {
+  makes: Omit<Lookups['makes'][number], Keys>[]
+  models: Omit<Lookups['models'][number], Keys>[]
+}
 
 export type StepProps = { wizard: Wizard; lookups: WizardLookups }

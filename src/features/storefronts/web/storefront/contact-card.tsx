@@ -1,4 +1,4 @@
-import type { Brokerage, Office } from '#features/brokerages/contract.ts'
+import type { Office } from '#features/brokerages/contract.ts'
 import IconMapPin from '#icons/IconMapPin'
 import IconMessage from '#icons/IconMessage'
 import IconPhone from '#icons/IconPhone'
@@ -8,6 +8,7 @@ import { phoneHref } from '#kernel/format/phone-href.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { toSiteName } from '../site-name.ts'
 import styles from './storefront.module.css'
+import type { StorefrontData } from './storefront-data.ts'
 
 /** A brokerage's contact details: the phone number and address of its main office, and its website. */
 export function ContactCard({ brokerage, office, path, canAsk, phones }: ContactCardProps) {
@@ -91,7 +92,7 @@ export function ContactBar({ office, path }: { office: Office | null; path: stri
 }
 
 type ContactCardProps = {
-  brokerage: Brokerage
+  brokerage: StorefrontData['brokerage']
   office: Office | null
   /** Path of the brokerage's page. */
   path: string

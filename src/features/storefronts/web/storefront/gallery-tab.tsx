@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import type { Brokerage, GalleryImage } from '#features/brokerages/contract.ts'
+import type { GalleryImage } from '#features/brokerages/contract.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
 import { t } from '#kernel/messages/translate.ts'
@@ -9,9 +9,14 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from './storefront.module.css'
+import type { StorefrontData } from './storefront-data.ts'
 
 /** The brokerage's images. Each opens in a dialog, or as a file if JavaScript is disabled. */
-export function GalleryTab({ brokerage: { id, images, name } }: { brokerage: Brokerage }) {
+export function GalleryTab({
+  brokerage: { id, images, name },
+}: {
+  brokerage: StorefrontData['brokerage']
+}) {
   const [opened, setOpened] = useState<number | null>(null)
   return (
     <section aria-label="Gallery">

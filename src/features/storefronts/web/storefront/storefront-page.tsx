@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
-import type { Brokerage } from '#features/brokerages/contract.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { translateRegion } from '#kernel/format/addresses.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
@@ -172,7 +171,7 @@ type TabsProps = {
 }
 
 /** Returns structured data for search engines: schema.org's LocalBusiness with a place for each office. */
-function storefrontJsonLd(brokerage: Brokerage, url: string) {
+function storefrontJsonLd(brokerage: StorefrontData['brokerage'], url: string) {
   const { name, desc, website, logo, bizLocations } = brokerage
   return {
     '@context': 'https://schema.org',
