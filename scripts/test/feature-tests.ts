@@ -252,6 +252,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
   'src/kernel/server/http': [
     'api/cached-responses',
     'api/specification',
+    'processes/specification-screens',
     'api/guards',
     'api/integrations/policy-reports',
     'api/page-cache-keys',
