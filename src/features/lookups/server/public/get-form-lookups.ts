@@ -17,6 +17,7 @@ export async function getFormLookups(ctx: AppContext) {
 
 type Keys = Pick<Lookup, 'uid' | 'discriminator' | 'description'>
 
-function withoutKeys<T extends Keys>({ uid: _, discriminator: __, description: ___, ...rest }: T) {
+function withoutKeys<T extends Keys>(lookup: T): Omit<T, keyof Keys> {
+  const { uid: _uid, discriminator: _discriminator, description: _description, ...rest } = lookup
   return rest
 }
