@@ -188,7 +188,7 @@ describe('[AUTH-02] token expiration and revocation', () => {
       { is_admin: false, sees_own_only: true },
     )
     await updateRows(site.ctx.db, 'profile', owner.id, { roles: ['BizEmp'] })
-    expect(await statusWith(bearer, `/api/listing/${listing}/edit`)).toBe(404)
+    expect(await statusWith(bearer, `/api/listing/${listing}/edit`)).toBe(403)
   })
 
   test('users can’t revoke another user’s token', async () => {
@@ -299,7 +299,7 @@ describe('[API-01] token scopes', () => {
     const staff = await aPerson(site.ctx, { roles: ['ServerAdmin', 'WebAppAdmin', 'Indv'] })
     const { bearer } = await aToken(everyScope, await signIn(site, staff))
     const listing = await aListing(site.ctx, { profile_id: seller.id })
-    expect(await statusWith(bearer, `/api/listing/${listing}/edit`)).toBe(404)
+    expect(await statusWith(bearer, `/api/listing/${listing}/edit`)).toBe(403)
     expect(await statusWith(await signIn(site, staff), `/api/listing/${listing}/edit`)).toBe(200)
   })
 
