@@ -242,6 +242,7 @@ describe('[BEY-04] search line', () => {
       'without glass',
       'no cessnas',
       'not near denver',
+      '-texas',
     ])
       expect([read(line).query, left(line)]).toEqual([{}, [line]])
   })
