@@ -4,6 +4,8 @@ import { isSameAirframe, toAirframe } from './airframe.ts'
 const same = [
   ['CESSNA 172S', 'TEXTRON AVIATION INC|172S'],
   ['CESSNA 150', 'Cessna|A150M Aerobat'],
+  ['CESSNA|T337GP', 'REIMS|CESSNA FT337GP'],
+  ['CESSNA|172', 'Cessna|CESSNA172'],
   ['NEW PIPER|PA-28-181', 'Piper|PA-28-181 Archer III'],
   ['BOEING STEARMAN|PT-17', 'BOEING|A75N1'],
   ['BEECH|A36', 'RAYTHEON AIRCRAFT COMPANY|A36'],
@@ -86,6 +88,9 @@ const different = [
   ['|LANCAIR LEGACY', '|LANCAIR IV-P'],
   ['PITTS|S-1S', '|PITTS MODEL 12'],
   ['ROBINSON|R44', 'ROBINSON|R22'],
+  // Letters that no variant begins with.
+  ['CESSNA|162', 'Cessna|Q162PXX'],
+  ['CESSNA|172', 'Cessna|1723'],
 ] as const
 
 describe('airframe', () => {
