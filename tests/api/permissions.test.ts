@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -17,6 +16,7 @@ import { aBrokerage, aListing } from '../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn, signInBrowser } from '../support/people.ts'
 import { aMember } from '../support/team.ts'
 import { apiEndpoints, testSite } from '../support/test-site.ts'
+import { uniqueWord } from '../support/unique-word.ts'
 
 /** Callers. A owns the objects in the calls. No other caller owns them or works for A. */
 const callers = [
@@ -155,7 +155,7 @@ const strangePasskey = {
 }
 const newPassword = { newPassword: 'brand new one', confirmPassword: 'brand new one' }
 /** Returns a name that no other call uses. */
-const aNewName = (start: string) => `${start}-${randomUUID().slice(0, 8)}`
+const aNewName = (start: string) => `${start}-${uniqueWord()}`
 
 /** Makes its caller a brokerage administrator. */
 const founding = 'POST /api/biz'
@@ -305,7 +305,7 @@ const entries: Entry[] = [
   [
     'POST /api/webapp',
     serverAdmin(),
-    () => ({ name: aNewName('Tailwind'), domain: `${aNewName('tailwind')}.example` }),
+    () => ({ name: aNewName('Tailwind'), domain: `${aNewName('tailwind').toLowerCase()}.example` }),
   ],
   // JSON isn't a valid upload.
   ['POST /api/webapp/{id=1}/logo', siteStaff(415)],

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { uniqueWord } from '#tests/support/unique-word.ts'
 import { test } from '../policy/test.ts'
 import {
   axeFindings,
@@ -175,7 +176,7 @@ async function createBrokerage(page: Page): Promise<number> {
   const response = await page.request.post('/api/biz', {
     headers: sameOriginHeaders(),
     data: {
-      name: `Wings ${crypto.randomUUID().slice(0, 8)}`,
+      name: `Wings ${uniqueWord()}`,
       isBroker: true,
       office: {
         name: 'Centennial',

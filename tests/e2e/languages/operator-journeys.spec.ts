@@ -14,6 +14,7 @@ import { aLead } from '#tests/support/lead-builder.ts'
 import { germanCompany } from '#tests/support/legal/operator.ts'
 import { aListing, aProfile, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { findMatchingColumns } from '#tests/support/privacy/find-matching-columns.ts'
+import { uniqueWord } from '#tests/support/unique-word.ts'
 import { marketConfig } from '../market/market-process.ts'
 import { test } from '../policy/test.ts'
 import {
@@ -127,7 +128,7 @@ test('[BEY-37] [BEY-38] a Turkish seller pays, withdraws without login, and gets
 test('[BEY-40] a Turkish buyer without an account has all data erased but what the law keeps', async ({
   browser,
 }) => {
-  const name = `Zeynep Q${randomUUID().slice(0, 8)}`
+  const name = `Zeynep ${uniqueWord()}`
   const email = `${name.slice(7)}@alici.example`.toLowerCase()
   await writeToSeller(name, email)
   const buyer = await (await browser.newContext({ locale: 'tr-TR' })).newPage()
@@ -238,7 +239,7 @@ const toDomain = (name: string) => `${name.replace(' ', '-').toLowerCase()}.exam
 
 /** Creates a site of a German operator that takes euros with VAT and bank transfers, so that other tests keep theirs. */
 async function aGermanSite(browser: Browser) {
-  const name = `Anflug ${randomUUID().slice(0, 8)}`
+  const name = `Anflug ${uniqueWord()}`
   const page = await (await browser.newContext()).newPage()
   await logInAs(page, 'admin@example.com')
   const send = sender(page.request)

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { uniqueWord } from '#tests/support/unique-word.ts'
 import { test } from '../policy/test.ts'
 import {
   collectPageErrors,
@@ -118,7 +119,7 @@ test('[BEY-20] [WIZ-01] a translated page creates a listing', async ({ page }) =
 
 test('[BEY-20] [IMP-01] a translated page imports a file', async ({ page }) => {
   const pageErrors = collectErrors(page)
-  const suffix = Math.random().toString(36).slice(2, 7).toUpperCase()
+  const suffix = uniqueWord()
   await logInAs(page, 'admin@example.com')
   await open(page, '/import')
   await page.getByRole('button', { name: 'Add source' }).click()

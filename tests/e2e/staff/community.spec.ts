@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { uniqueWord } from '#tests/support/unique-word.ts'
 import { test } from '../policy/test.ts'
 import {
   axeFindings,
@@ -276,6 +277,6 @@ function visibleChange(noun: string, change: Record<string, string>) {
   return noun === 'link' ? (URL.parse(value)?.host.replace(/^www\./, '') ?? '') : value
 }
 
-const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`
+const unique = (name: string) => `${name} ${uniqueWord()}`
 
 const pdf = '%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n'

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { uniqueWord } from '#tests/support/unique-word.ts'
 import { test } from '../policy/test.ts'
 import { axeFindings, collectPageErrors, logInAs, open } from '../support.ts'
 
@@ -6,7 +7,7 @@ test('[IMP-01] a brokerage administrator opens the importer, stops and resumes a
   page,
 }) => {
   const pageErrors = collectPageErrors(page)
-  const name = `Long list ${randomSuffix()}`
+  const name = `Long list ${uniqueWord()}`
   await logInAs(page, 'broker@example.com')
   await open(page, '/')
   await page.getByRole('button', { name: 'Expand navigation' }).click()
@@ -65,7 +66,7 @@ test('[IMP-01] [IMP-02] staff add a source by URL, change its schedule, and remo
   page,
 }) => {
   const pageErrors = collectPageErrors(page)
-  const name = `Weekly ${randomSuffix()}`
+  const name = `Weekly ${uniqueWord()}`
   const form = await openSourceForm(page, name)
   const address = form.getByLabel('Feed URL')
   await address.fill('http://169.254.169.254/latest/meta-data/')
@@ -119,8 +120,6 @@ async function remove(page: Page, name: string) {
 }
 
 const steps = (page: Page) => page.getByRole('list', { name: 'Import steps' }).getByRole('listitem')
-
-const randomSuffix = () => Math.random().toString(36).slice(2, 7).toUpperCase()
 
 /** Returns rows that are rejected for an unknown make. */
 function ofUnknownMake(count: number): string {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { uniqueWord } from '#tests/support/unique-word.ts'
 import { test } from '../policy/test.ts'
 import { axeFindings, collectPageErrors, logInAs, open, search } from '../support.ts'
 
@@ -227,7 +228,7 @@ async function onMarket(page: Page, model: string): Promise<number> {
 
 /** Returns twelve rows. Ten are valid, one has an unknown make, and one has a year in the future. */
 function aFeed() {
-  const suffix = Math.random().toString(36).slice(2, 7).toUpperCase()
+  const suffix = uniqueWord()
   const model = `Q${suffix}X`
   const unknownMake = `Skyship ${suffix}`
   const row = (i: number, { make = 'Cessna', price = '84500', year = 1970 + i } = {}) =>
