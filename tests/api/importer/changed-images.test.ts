@@ -11,11 +11,16 @@ beforeEach(async () => {
   source = await bench.source()
   for (const name of ['a', 'b', 'c'])
     await hang(name, { width: 640, height: 427, version: 'v1', hasEtag: name !== 'c' })
-  const [one] = someAircraft(1)
-  const images = ['a', 'b', 'c'].map((name) => bench.dealer.url(`/${name}.jpg`)).join('|')
-  bench.dealer.files.set('/feed.csv', { body: toFeed([{ ...one, id: 'A-1', images }]) })
+  offer(['a', 'b', 'c'])
   await bench.run(source)
 })
+
+/** Sets the feed to one aircraft with these pictures. */
+function offer(names: readonly string[]) {
+  const [one] = someAircraft(1)
+  const images = names.map((name) => bench.dealer.url(`/${name}.jpg`)).join('|')
+  bench.dealer.files.set('/feed.csv', { body: toFeed([{ ...one, id: 'A-1', images }]) })
+}
 
 /** Requests to the dealer's server and their status. */
 const requests: [path: string, status: number][] = []
@@ -61,6 +66,15 @@ test('[IMP-01] leaves the current picture if the new one is missing or isn’t a
   bench.dealer.handlers.set('/b.jpg', (_, reply) => reply.end('<html>No hotlinking</html>'))
   expect(await bench.run(source)).toMatchObject({ state: 'closed', counts: { imagesFailed: 0 } })
   expect(await listImages()).toEqual(before)
+})
+
+test('[IMP-01] reorders pictures as in the feed without fetching them again', async () => {
+  const [a, b, c] = (await listImages()).map(({ id }) => id)
+  requests.length = 0
+  offer(['c', 'a', 'b'])
+  expect(await bench.run(source)).toMatchObject({ counts: { changed: 1, same: 0 } })
+  expect((await listImages()).map(({ id }) => id)).toEqual([c, a, b])
+  expect(requests).toEqual([])
 })
 
 async function hang(

@@ -229,6 +229,23 @@ test('[F1] an aircraft from another source of the brokerage isn’t listed twice
   expect(done.report?.causes).toMatchObject([{ cause: 'elsewhere', rows: 12 }])
 })
 
+test('[F1] an aircraft that was sold before is listed anew, and the sale stays', async () => {
+  const [one] = inventory((_, index) => ({ serial_number: `22-${from + index}` }))('x') as [
+    FeedAircraft,
+  ]
+  const source = await bench.source()
+  bench.feed([one])
+  await bench.run(source)
+  const [first] = await bench.listings(source)
+  bench.feed([{ ...one, status: 'Sold' } as FeedAircraft])
+  await bench.run(source)
+  const other = await bench.source({ name: 'Other' })
+  bench.feed([{ ...one, id: 'again' }])
+  expect((await bench.run(other)).counts).toMatchObject({ new: 1, changed: 0, review: 0 })
+  expect(await bench.listings(source)).toMatchObject([{ id: first?.id, is_sold: true }])
+  expect(await bench.listings(other)).toMatchObject([{ is_sold: false, is_active: true }])
+})
+
 test.each([
   { registration: 'Pending' },
   { registration: 'Reserved', serial_number: 'TBD' },

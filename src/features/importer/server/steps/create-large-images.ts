@@ -7,10 +7,12 @@ import {
   sortImportedImages,
 } from '#features/selling/server/public/import-images.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction } from '#kernel/server/database/database.ts'
 import { isUnavailableError } from '#kernel/server/outage/outage-responses.ts'
 import { fetchGuarded } from '#kernel/server/outbound/fetch-guarded.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import { checkImages } from './check-images.ts'
+import { loadImageOrders } from './image-orders.ts'
 import { imageRequest, toImageFileName, toValidators, updateImage } from './image-request.ts'
 import { inSlice, type Lease } from './lease.ts'
 import { type StepResult, setStep, updateOperation } from './step-rows.ts'
@@ -37,8 +39,9 @@ export async function createLargeImages(ctx: AppContext, lease: Lease): Promise<
   }))
   if (pending.length === 0) return checkImages(ctx, operation)
   await Promise.all(pending.map((image) => addImage(ctx, image)))
-  for (const listingId of new Set(pending.map(({ listing_id }) => listing_id)))
-    await sortImportedImages(ctx, listingId, await loadImageOrder(ctx, listingId))
+  const listingIds = [...new Set(pending.map(({ listing_id }) => listing_id))]
+  for (const [listingId, order] of await loadImageOrders(ctx, listingIds))
+    await inTransaction(ctx, (ctx) => sortImportedImages(ctx, listingId, order))
   await inSlice(ctx, lease, (ctx, { id }) => countImages(ctx, id))
   return 'more'
 }
@@ -107,17 +110,6 @@ async function settle(
   columns: { state: 'shown' | 'failed'; listing_image_id?: number; failure?: string },
 ) {
   await updateImage(ctx, id, { failure: null, upload_id: null, ...columns, fetched_at: ctx.now() })
-}
-
-async function loadImageOrder({ db }: AppContext, listingId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('import_image')
-    .select('listing_image_id')
-    .where('listing_id', '=', listingId)
-    .where('listing_image_id', 'is not', null)
-    .orderBy('position')
-    .execute()
-  return rows.flatMap(({ listing_image_id }) => listing_image_id ?? [])
 }
 
 /** Recounts instead of incrementing because a slice may run twice. */

@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
-import { removeImportedImages } from '#features/selling/server/public/import-images.ts'
+import {
+  removeImportedImages,
+  sortImportedImages,
+} from '#features/selling/server/public/import-images.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { loadOwnPhotos } from '../rows/own-photos.ts'
 import type { Source } from '../sources/source-rows.ts'
+import { loadImageOrders } from './image-orders.ts'
 import type { Pushed } from './step-rows.ts'
 
 /**
  * Saves the images that the pushed listings should have, in order and up to the limit of their package. Skips existing
- * URLs, and the listing's own photos, and deletes images that are no longer in the feed.
+ * URLs, and the listing's own photos, and deletes images that are no longer in the feed. Sorts a listing's images only
+ * if their order in the feed changed, because its seller may have sorted them as well.
  */
 export async function syncImportImages(
   ctx: AppContext,
@@ -28,6 +33,22 @@ export async function syncImportImages(
   )
   await dropOthers(ctx, pushed, expected)
   if (expected.length === 0) return
+  const listingIds = [...new Set(expected.map(({ listingId }) => listingId))]
+  const before = await loadImageOrders(ctx, listingIds)
+  await saveImages(ctx, source, operationId, expected)
+  for (const [listingId, order] of await loadImageOrders(ctx, listingIds))
+    if (order.join() !== before.get(listingId)?.join())
+      await sortImportedImages(ctx, listingId, order)
+}
+
+type ExpectedImage = { listingId: number; url: string; position: number }
+
+async function saveImages(
+  { db }: AppContext,
+  source: Source,
+  operationId: number,
+  expected: readonly ExpectedImage[],
+) {
   await sql`
     insert into import_image (source_id, listing_id, operation_id, url, position)
     select ${source.id}, w.listing_id, ${operationId}, w.url, w.position
@@ -37,7 +58,7 @@ export async function syncImportImages(
     on conflict (listing_id, url) do update set
       position = excluded.position, operation_id = excluded.operation_id, source_id = excluded.source_id,
       state = case when import_image.state = 'failed' then 'wanted' else import_image.state end`.execute(
-    ctx.db,
+    db,
   )
 }
 

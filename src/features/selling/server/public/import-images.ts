@@ -130,18 +130,16 @@ export async function processImportedImage(
   return { refusal: upload?.failure ?? 'The image has since been removed.' }
 }
 
-/** Sorts imported images in the feed's order, before those added by the seller. */
-export function sortImportedImages(
+/** Sorts imported images in the feed's order, before those added by the seller, within the caller's transaction. */
+export async function sortImportedImages(
   ctx: AppContext,
   listingId: number,
   imageIds: readonly number[],
 ): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    await holdListing(ctx, listingId)
-    const images = await imageRows(ctx, listingId)
-    const imported = imageIds.flatMap((id) => images.find((image) => image.id === id) ?? [])
-    await saveImageOrder(ctx, [...imported, ...images.filter((image) => !imported.includes(image))])
-  })
+  await holdListing(ctx, listingId)
+  const images = await imageRows(ctx, listingId)
+  const imported = imageIds.flatMap((id) => images.find((image) => image.id === id) ?? [])
+  await saveImageOrder(ctx, [...imported, ...images.filter((image) => !imported.includes(image))])
 }
 
 /** Deletes images that are no longer in the feed, within the caller's transaction. */

@@ -207,8 +207,15 @@ test('[IMP-02] never expands entities defined in the document and never loads ot
 })
 
 test('[IMP-02] limits depth and size', async () => {
-  const deep = await readWholeFeed(openMarine(`<advert ref="1">${'<a>'.repeat(100)}`))
-  expect(deep.failure).toMatchObject({ code: 'malformed' })
+  const nested = (levels: number) =>
+    readWholeFeed(
+      openMarine(`<advert ref="1">${'<a>'.repeat(levels)}${'</a>'.repeat(levels)}</advert>`),
+    )
+  expect((await nested(50)).failure).toBeNull()
+  expect((await nested(100)).failure).toMatchObject({
+    code: 'malformed',
+    message: expect.stringContaining('nested more than 64 levels'),
+  })
   const { records, problems } = await readWholeFeed(
     openMarine(advert('1', `<title>${'x'.repeat(1_500_000)}</title>`) + advert('2')),
     {},
