@@ -32,8 +32,18 @@ export function toTermTable(keys: string): Readonly<Record<string, true>> {
 }
 
 /**
+ * Checks whether a dash excludes the word after it: "-glass". In "172 - glass", it separates, in "28-7890123" it's part
+ * of a number, and in "PA -28" it's probably part of one.
+ */
+export function isMinus(tokens: readonly Token[], at: number): boolean {
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (!token || !after || !/^[-–]$/.test(token.low)) return false
+  return after.from === token.to && before?.to !== token.from && /^\p{L}/u.test(after.text)
+}
+
+/**
  * Returns the runs of words that start at this position, shortest first, joined without spaces. Runs never cross a
- * comma. Caches them, because all rules look them up.
+ * comma or a minus. Caches them, because all rules look them up.
  */
 export function listTermRuns(tokens: readonly Token[], at: number): readonly TermRun[] {
   const cached = runCache.get(tokens) ?? []
@@ -50,6 +60,7 @@ function joinTerms(tokens: readonly Token[], at: number): TermRun[] {
   for (let length = 1; length <= maxWords; length += 1) {
     const token = tokens[at + length - 1]
     if (!token || token.quoted !== undefined || token.low === ',') break
+    if (length > 1 && isMinus(tokens, at + length - 1)) break
     key +=
       isUnitOfTime(token) && length === 1
         ? token.low

@@ -1,6 +1,11 @@
 import { findBound, skipAfterNegation } from './bounds.ts'
 import { allSetChoices, closedTerms, engineTerms, negations, stopWords } from './closed-terms.ts'
-import { findLongestTerm, findLongestTermOrPlural, toTermTable } from './find-longest-term.ts'
+import {
+  findLongestTerm,
+  findLongestTermOrPlural,
+  isMinus,
+  toTermTable,
+} from './find-longest-term.ts'
 import type { FoundReading, ParseState } from './parse-state.ts'
 import { readQuantity } from './quantity.ts'
 import type { Reading, SearchParameters, Token } from './reading.ts'
@@ -13,18 +18,19 @@ import type { Reading, SearchParameters, Token } from './reading.ts'
 export function readNegation(state: ParseState): FoundReading | null {
   const { tokens, at } = state
   const word = (tokens[at] as Token).low
-  // In "28-7890123", the dash is part of a number.
-  const isDash = /^[-–]$/.test(word) && tokens[at + 1] && tokens[at - 1]?.to !== tokens[at]?.from
   const isAllBut = wholes.has(word) && ['but', 'except'].includes(tokens[at + 1]?.low ?? '')
-  if (!negations.has(word) && !isDash && !isAllBut) return null
+  if (!negations.has(word) && !isMinus(tokens, at) && !isAllBut) return null
   const next = skipAfterNegation(tokens, isAllBut ? at + 2 : at + 1)
   const token = tokens[next]
   if (!token || token.low === ',')
-    return isDash
-      ? { reading: { kind: 'nothing', separates: false }, length: 1 }
-      : { reading: { kind: 'unknown', isNegation: true }, length: next - at }
+    return { reading: { kind: 'unknown', isNegation: true }, length: next - at }
   const found = readComplement(state, next)
   return found ? { ...found, length: next - at + found.length } : readExcluded(state, next, at)
+}
+
+/** Excludes what follows a dash, whatever it would mean by itself: "-glass". */
+export function readMinus(state: ParseState): FoundReading | null {
+  return isMinus(state.tokens, state.at) ? readNegation(state) : null
 }
 
 /** Reads the other choices of a set: "not experimental". */

@@ -243,8 +243,22 @@ describe('[BEY-04] search line', () => {
       'no cessnas',
       'not near denver',
       '-texas',
+      '-glass',
+      '–autopilot',
     ])
       expect([read(line).query, left(line)]).toEqual([{}, [line]])
+  })
+
+  test.each([
+    ['172 -glass', '172', ['-glass']],
+    ['glass -cessna', 'glass', ['-cessna']],
+    ['bonanza -g1000 under 200k', 'bonanza under 200k', ['-g1000']],
+    ['172 -', '172', []],
+    ['172 - glass', '172 glass', []],
+    ['PA -28', 'PA-28', []],
+    ['172 - under 200k', '172 under 200k', []],
+  ])('%s searches for the same as %s', (line, same, unread) => {
+    expect([read(line).query, left(line)]).toEqual([read(same).query, unread])
   })
 
   test('parses any text without an error and reports every unused word', () => {

@@ -25,7 +25,7 @@ import {
   readNewerGenerations,
   toSingularModels,
 } from './model-terms.ts'
-import { cancelPermitted, readNegation, readPermission } from './negation.ts'
+import { cancelPermitted, readMinus, readNegation, readPermission } from './negation.ts'
 import type {
   FoundReading,
   Identities,
@@ -122,6 +122,7 @@ function readNext(state: ParseState): FoundReading | null {
   if (token.quoted !== undefined)
     return { reading: { kind: 'words', text: token.quoted }, length: 1 }
   return (
+    readMinus(state) ??
     readIdentity(state) ??
     readRegistrationCountry(state) ??
     readPermission(state) ??
