@@ -10,3 +10,10 @@ test('escapes the characters of XML in metadata', async () => {
   for (const escaped of ['Hull &amp; &lt;Prop&gt;', 'A&amp;B', 'C&lt;D'])
     expect(metadata).toContain(escaped)
 })
+
+test('screen readers skip decorations', async () => {
+  const document = new TaggedDocument({ compress: false })
+  document.decorate(() => document.rect(0, 0, 10, 10).fill())
+  document.end()
+  expect(await text(document)).toMatch(/\/Artifact <<\n\/Type \/Layout\n>> BDC[^B]+\bf\nEMC/)
+})

@@ -22,11 +22,12 @@ import { toCents, toDecimal } from '../../rules.ts'
 import { createListingPayment } from '../checkout/create-payment.ts'
 import { loadInvoice } from '../invoices/invoice-wire.ts'
 import { listListingInvoices } from '../invoices/invoices.ts'
+import { readInvoice } from '../invoices/transition-invoice.ts'
 import { refundSandboxCapture } from '../providers/sandbox/sandbox-capture.ts'
 import type { SandboxCapture } from '../providers/sandbox/sandbox-orders.ts'
 import { sweepPayments } from '../public/sweep-payments.ts'
 import { refundInvoice } from './refund-by-staff.ts'
-import { syncRefund } from './request-refund.ts'
+import { setRefundRequest, syncRefund } from './request-refund.ts'
 
 const dayMs = 86_400_000
 const shop = shopForFile()
@@ -98,6 +99,18 @@ describe('invoice refunds', () => {
     await expect(refundInvoice(cashier, input)).rejects.toMatchObject({ code: 'conflict' })
     expect((await loadPaymentState(shop.ctx)).invoices).toMatchObject([
       { state: 'paid', refunded_cents: 4_000, refund_reason: null },
+    ])
+  })
+
+  test('[PAY-05] a requested refund that was made at the provider in the meantime is complete', async () => {
+    const { buyer, listing } = await aBuyer(shop.ctx)
+    const { invoiceId } = await payForListing(buyer, listing)
+    await setRefundRequest(shop.ctx, await readInvoice(shop.ctx, invoiceId), { reason: 'Sold.' })
+    const { captures } = await loadPaymentState(shop.ctx)
+    await refundSandboxCapture(shop.ctx.db, captures[0]?.id ?? '')
+    await syncRefund(shop.ctx, invoiceId, 'sweeper')
+    expect((await loadPaymentState(shop.ctx)).invoices).toMatchObject([
+      { state: 'refunded', refunded_cents: 4_900 },
     ])
   })
 
