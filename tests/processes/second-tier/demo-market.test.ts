@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SearchResult } from '#features/search/contract.ts'
 import { queryAt } from '#tests/support/database/query-at.ts'
 import { databaseUrlIn } from '#tests/support/demo/demo-data.ts'
@@ -22,45 +22,48 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('[O4] the first page has all listings and their photos before the background steps are done', async () => {
-  const response = await fetch(`${site.url}/api/listing/searchListings?dnum=50`)
-  const { total, items } = (await response.json()) as SearchResult
-  expect(total).toBeGreaterThan(300)
-  const photos = items.flatMap(({ images }) => images.slice(0, 1).map(({ thumb }) => thumb))
-  expect(photos.length).toBeGreaterThan(20)
-  for (const photo of photos) {
-    const sent = await fetch(new URL(photo, site.url))
-    expect([sent.status, sent.headers.get('content-type')], photo).toEqual([200, 'image/jpeg'])
-    expect((await sent.arrayBuffer()).byteLength).toBeGreaterThan(500)
-  }
-  expect((await fetch(`${site.url}/media/demo/thumb/no-such-aircraft-t.webp`)).status).toBe(404)
-})
-
-test('[O4] the site renders a search and two pages of each popular kind before it is ready', async () => {
-  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200)
-  await expect.poll(site.output).toMatch(/"rendered":7,"failed":0,"msg":"warm-up pages rendered"/)
-})
-
-test('[O4] a site that is killed in the background steps completes them once when it starts again', async () => {
-  await expect.poll(remainingSteps).not.toContain('documents')
-  expect(await remainingSteps()).toContain('integrations')
-  await site.kill()
-  site = await startSiteProcess(env)
-  await expect.poll(remainingSteps).toEqual([])
-  await expect.poll(pendingEvents).toBe(0)
-  expect(await differences()).toEqual({ documents: 0, visitors: 0, sources: 0, webhooks: 2 })
-})
-
-test('[O4] a second site on the same port says so in one sentence', async () => {
-  const { port } = new URL(site.url)
-  const second = spawnSync('node', ['src/main.ts'], {
-    env: { ...process.env, ...env, PORT: port, HOST: '127.0.0.1', LOG_LEVEL: 'silent' },
-    encoding: 'utf8',
+// The tests follow the steps of one start.
+describe('the first start of a demo', { shuffle: false }, () => {
+  test('[O4] the first page has all listings and their photos before the background steps are done', async () => {
+    const response = await fetch(`${site.url}/api/listing/searchListings?dnum=50`)
+    const { total, items } = (await response.json()) as SearchResult
+    expect(total).toBeGreaterThan(300)
+    const photos = items.flatMap(({ images }) => images.slice(0, 1).map(({ thumb }) => thumb))
+    expect(photos.length).toBeGreaterThan(20)
+    for (const photo of photos) {
+      const sent = await fetch(new URL(photo, site.url))
+      expect([sent.status, sent.headers.get('content-type')], photo).toEqual([200, 'image/jpeg'])
+      expect((await sent.arrayBuffer()).byteLength).toBeGreaterThan(500)
+    }
+    expect((await fetch(`${site.url}/media/demo/thumb/no-such-aircraft-t.webp`)).status).toBe(404)
   })
-  expect([second.status, second.stderr]).toEqual([
-    1,
-    `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.\n`,
-  ])
+
+  test('[O4] the site renders a search and two pages of each popular kind before it is ready', async () => {
+    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200)
+    await expect.poll(site.output).toMatch(/"rendered":7,"failed":0,"msg":"warm-up pages rendered"/)
+  })
+
+  test('[O4] a site that is killed in the background steps completes them once when it starts again', async () => {
+    await expect.poll(remainingSteps).not.toContain('documents')
+    expect(await remainingSteps()).toContain('integrations')
+    await site.kill()
+    site = await startSiteProcess(env)
+    await expect.poll(remainingSteps).toEqual([])
+    await expect.poll(pendingEvents).toBe(0)
+    expect(await differences()).toEqual({ documents: 0, visitors: 0, sources: 0, webhooks: 2 })
+  })
+
+  test('[O4] a second site on the same port says so in one sentence', async () => {
+    const { port } = new URL(site.url)
+    const second = spawnSync('node', ['src/main.ts'], {
+      env: { ...process.env, ...env, PORT: port, HOST: '127.0.0.1', LOG_LEVEL: 'silent' },
+      encoding: 'utf8',
+    })
+    expect([second.status, second.stderr]).toEqual([
+      1,
+      `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.\n`,
+    ])
+  })
 })
 
 async function remainingSteps(): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#kernel/config.ts'
 import {
   type EmbeddedPostgres,
@@ -51,29 +51,32 @@ afterAll(async () => {
   await postgres?.release()
 })
 
-test('a worker reports that it’s alive and ready, and its metrics to authorized clients', async () => {
-  expect((await fetch(`${url}/healthz`)).status).toBe(200)
-  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
-  expect((await fetch(`${url}/metrics`)).status).toBe(404)
-  const headers = { authorization: 'Bearer a token of sixteen' }
-  const metrics = await (await fetch(`${url}/metrics`, { headers })).text()
-  expect(metrics).toMatch(/^database_up 1$/m)
-  expect(metrics).toMatch(/^mails_unsent\{state="waiting"\} \d+$/m)
-  expect(metrics).toMatch(/^search_index_listings \d+$/m)
-  expect((await fetch(`${url}/aircraft/search`)).status).toBe(404)
-})
+// The last test ends the worker of all others.
+describe('a worker', { shuffle: false }, () => {
+  test('a worker reports that it’s alive and ready, and its metrics to authorized clients', async () => {
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
+    expect((await fetch(`${url}/metrics`)).status).toBe(404)
+    const headers = { authorization: 'Bearer a token of sixteen' }
+    const metrics = await (await fetch(`${url}/metrics`, { headers })).text()
+    expect(metrics).toMatch(/^database_up 1$/m)
+    expect(metrics).toMatch(/^mails_unsent\{state="waiting"\} \d+$/m)
+    expect(metrics).toMatch(/^search_index_listings \d+$/m)
+    expect((await fetch(`${url}/aircraft/search`)).status).toBe(404)
+  })
 
-test('a worker without its database isn’t ready until the database is back', async () => {
-  proxy.stall()
-  const status = async () => (await fetch(`${url}/readyz`)).status
-  await expect.poll(status).toBe(503)
-  expect((await fetch(`${url}/healthz`)).status).toBe(200)
-  proxy.resume()
-  await expect.poll(status).toBe(200)
-})
+  test('a worker without its database isn’t ready until the database is back', async () => {
+    proxy.stall()
+    const status = async () => (await fetch(`${url}/readyz`)).status
+    await expect.poll(status).toBe(503)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    proxy.resume()
+    await expect.poll(status).toBe(200)
+  })
 
-test('a worker stops when asked to', async () => {
-  const exited = once(worker, 'exit')
-  worker.kill('SIGTERM')
-  expect(await exited).toEqual([0, null])
+  test('a worker stops when asked to', async () => {
+    const exited = once(worker, 'exit')
+    worker.kill('SIGTERM')
+    expect(await exited).toEqual([0, null])
+  })
 })
