@@ -32,7 +32,8 @@ const notBuilt = /\.test\.tsx?$|^demo\/pictures\//
 const lock = hash(['package-lock.json'])
 const partialLock = `${lock} without development tools`
 const isPartial = isStart && !existsSync('node_modules/vitest')
-const installed = read(installStamp)
+// An interrupted copy or cleanup can leave the stamp without what it stands for.
+const installed = existsSync(lockedNode) ? read(installStamp) : undefined
 if (installed !== lock && !(isPartial && installed === partialLock) && !hasAllPackages())
   await install()
 
@@ -45,7 +46,7 @@ if (isStart || wants.has('--build')) {
     ...filesBelow('scripts'),
     ...settingsFiles(),
   ])
-  if (read(buildStamp) !== sources) {
+  if (read(buildStamp) !== sources || !existsSync('build/server/index.js')) {
     // A build that fails may leave a mix of old and new files.
     rmSync(buildStamp, { force: true })
     await Promise.all([build(), isStart && prepareData()])
