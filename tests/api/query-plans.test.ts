@@ -12,6 +12,7 @@ import {
   readVersion,
 } from '#features/search/server/live/version-log.ts'
 import { listProfileListings } from '#features/selling/server/listings/list-profile-listings.ts'
+import { loadMarket } from '#features/valuation/server/market-cache.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { contextForFile } from '../support/for-file.ts'
 import { asUser } from '../support/people.ts'
@@ -35,6 +36,7 @@ const questions: Question[] = [
     'biz_employee_profile',
   ],
   ['listings that end soon', (ctx) => warnExpiring.handle(ctx, {}), 'listing_expiry'],
+  ['the sample of the price check', (ctx) => loadMarket(ctx), 'listing_category_newest'],
   ['own listings', (ctx) => listProfileListings(ctx, {}), 'listing_profile'],
   ['the inquiries that were merged', (ctx) => revokeCard(ctx, 1), 'lead_joined'],
   ['old mail', (ctx) => pruneMail.handle(ctx, {}), 'mail_sent'],
@@ -134,10 +136,12 @@ async function fill(profileId: number) {
       select id, row_number() over (order by id) n from profile) p`.execute(db)
   await sql`insert into listing (profile_id, biz_id, listing_type_id, make_id, year, aircraft_type_id, category_id,
       length_feet, title, price, location_id, based_at, tier_id, is_active, is_featured, expires_at)
-    select p.id, 1 + n % 500, 1, 1, 2000, 1, 1, 27, 'A Skyhawk', 90000, 1 + n % 2000, 'K' || 1 + n % 1000, 4, true,
+    select p.id, 1 + n % 500, 1, 1, 2000, 1, category.id, 27, 'A Skyhawk', 90000, 1 + n % 2000, 'K' || 1 + n % 1000, 4, true,
       n % 200 = 0, ${ctx.now()}::timestamptz + (n % 365) * interval '1 day'
     from generate_series(1, 20000) n
-    join (select id, row_number() over (order by id) as place from profile) p on p.place = 1 + n % 5000`.execute(
+    join (select id, row_number() over (order by id) as place from profile) p on p.place = 1 + n % 5000
+    join (select id, row_number() over (order by id) - 1 as nth, count(*) over () as all_of_type
+      from category where aircraft_type_id = 1) category on category.nth = n % category.all_of_type`.execute(
     db,
   )
   await sql`insert into lead (id, listing_id, listing_title, seller_profile_id, contact_name, contact_email, purchase_time,

@@ -364,19 +364,21 @@ test.describe('URLs', () => {
 })
 
 test.describe('search engines', () => {
-  test('[BEY-11] the sitemap links to every listing for sale', async ({ request }) => {
+  test('[BEY-11] the sitemap links to every listing and family for sale', async ({ request }) => {
     const forSale = async () =>
       (await loadAllCards(request)).filter(({ isSold }) => !isSold).map(({ url }) => url)
     const before = await forSale()
     const robots = await (await request.get('/robots.txt')).text()
     const index = /Sitemap: (\S+)/.exec(robots)?.[1] ?? ''
-    const listings: string[] = []
+    const pages: string[] = []
     for (const map of locationsIn(await (await request.get(new URL(index).pathname)).text())) {
       const response = await request.get(new URL(map).pathname)
       expect(response.headers()['content-type']).toContain('xml')
       const paths = locationsIn(await response.text()).map((url) => new URL(url).pathname)
-      listings.push(...paths.filter((path) => path.startsWith('/listing/')))
+      pages.push(...paths)
     }
+    expect(pages).toContain('/aircraft/manufacturer/cirrus/sr22')
+    const listings = pages.filter((path) => path.startsWith('/listing/'))
     const after = await forSale()
     // Other tests list and hide aircraft at the same time.
     const constant = before.filter((url) => after.includes(url))

@@ -3,7 +3,7 @@ import { priceDropDays } from '#features/listings/rules.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { MarketStats } from '#features/search/contract.ts'
 import { rangeFilters, rangeNames } from '#features/search/filters.ts'
-import type { FamilyCount, SearchEngine } from '#features/search/server/engine.ts'
+import type { FamilyCount, SearchEngine, StockCount } from '#features/search/server/engine.ts'
 import type { MarketBounds } from '#features/search/server/engine-result.ts'
 import { loadFacetLabels } from '#features/search/server/facet-labels.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -26,6 +26,7 @@ export function sqlEngine(ctx: AppContext, version: string): SearchEngine {
     bounds: () => boundsBySql(ctx),
     pulse: () => pulseBySql(ctx),
     families: () => familiesBySql(ctx),
+    stock: () => stockBySql(ctx),
     labels: () => loadFacetLabels(ctx.db),
   }
 }
@@ -69,5 +70,15 @@ async function familiesBySql(ctx: AppContext): Promise<FamilyCount[]> {
   const { rows } = await sql<FamilyCount>`
     select family_id as "familyId", make_id as "makeId", family, count(*)::int as count from listing
     where ${isForSale(ctx.now())} and family_id is not null group by 1, 2, 3`.execute(ctx.db)
+  return rows
+}
+
+async function stockBySql(ctx: AppContext): Promise<StockCount[]> {
+  const { rows } = await sql<StockCount>`
+    select biz_id as "bizId", category_id as "categoryId", make_id as "makeId", count(*)::int as count,
+      (count(*) filter (where is_featured))::int as featured
+    from listing where ${isForSale(ctx.now())} and biz_id is not null group by 1, 2, 3`.execute(
+    ctx.db,
+  )
   return rows
 }

@@ -18,6 +18,8 @@ export type SearchEngine = {
   pulse: () => Promise<MarketStats>
   /** Returns the number of active listings by make and family. */
   families: () => Promise<FamilyCount[]>
+  /** Returns the number of active listings by brokerage, category, and make. Leaves out private sellers. */
+  stock: () => Promise<StockCount[]>
   labels: () => Promise<FacetLabels>
   /** Version of the market that the results are based on. */
   version: string
@@ -32,4 +34,11 @@ export type SearchArguments = [
   only?: readonly number[] | null,
 ]
 
+export type StockCount = {
+  bizId: number
+  categoryId: number
+  makeId: number
+  count: number
+  featured: number
+}
 export type FamilyCount = { familyId: number; makeId: number; family: string; count: number }

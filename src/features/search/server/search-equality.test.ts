@@ -102,13 +102,16 @@ test('[SRCH-01] [SRCH-11] random queries between changes: two followers match th
 test.each([
   ['in this thread', () => first],
   ['in a thread of its own', () => second],
-])('[SRCH-10] bounds, market stats, and families match SQL, %s', async (_, live) => {
+])('[SRCH-10] bounds, market stats, families, and stock match SQL, %s', async (_, live) => {
   const [index, reference] = [await live().engine(ctx), sqlEngine(ctx, '')]
   expect(await index.bounds()).toEqual(await reference.bounds())
   expect(await index.pulse()).toEqual(await reference.pulse())
   const inOrder = (families: Awaited<ReturnType<SearchEngine['families']>>) =>
     families.map((f) => `${f.makeId} ${f.family} ${f.count}`).sort()
   expect(inOrder(await index.families())).toEqual(inOrder(await reference.families()))
+  const stock = await reference.stock()
+  expect(stock.length).toBeGreaterThan(0)
+  expect(new Set(await index.stock())).toEqual(new Set(stock))
 })
 
 test('every reader sees all committed changes during concurrent writes', async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { loadAnswerMinutes } from '#features/listings/server/public/answer-minutes.ts'
-import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { statedCategory } from '#features/lookups/unstated-kind.ts'
+import { countStock } from '#features/search/server/public/market-rows.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
 import { findSpecialty } from '../broker-search.ts'
 import type { Broker } from '../contract.ts'
 
-/** Loads all public brokerages with their places and aircraft for sale. Always uses three queries. */
+/** Loads all public brokerages with their places and aircraft for sale. */
 export async function loadBrokers(ctx: AppContext): Promise<BrokerEntry[]> {
   const [{ rows: brokerages }, stock, responseTimes] = await Promise.all([
     sql<BrokerageRow>`
@@ -47,15 +47,7 @@ export async function loadBrokers(ctx: AppContext): Promise<BrokerEntry[]> {
 
 /** Returns each brokerage's aircraft for sale, by brokerage ID. */
 async function loadStock(ctx: AppContext) {
-  const { rows } = await sql<StockRow>`
-    select l.biz_id as "bizId", c.name as category, m.name as make, count(*)::integer as count,
-      (count(*) filter (where l.is_featured))::integer as featured
-    from listing l
-    join category c on c.id = l.category_id
-    join make m on m.id = l.make_id
-    where l.biz_id is not null and ${isForSale(ctx.now(), 'l')}
-    group by l.biz_id, c.name, m.name`.execute(ctx.db)
-  const byBrokerage = Map.groupBy(rows, ({ bizId }) => bizId)
+  const byBrokerage = Map.groupBy(await countStock(ctx), ({ bizId }) => bizId)
   return new Map([...byBrokerage].map(([bizId, own]) => [bizId, summarize(own)]))
 }
 
@@ -103,4 +95,4 @@ type Stock = {
   categories: { name: string; count: number }[]
   makes: string[]
 }
-type StockRow = { bizId: number; category: string; make: string; count: number; featured: number }
+type StockRow = Awaited<ReturnType<typeof countStock>>[number]

@@ -1,9 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSearch } from '#features/search/server/public/start-search.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { listBrokers, listFeaturedBrokers } from './brokers.ts'
 
 const ctx = contextForFile()
+let search: Awaited<ReturnType<typeof startSearch>>
 beforeAll(async () => {
   const [small, large] = [await aBrokerage(ctx, 'Alpine'), await aBrokerage(ctx, 'Basin')]
   await aBrokerage(ctx, 'Empty')
@@ -17,7 +19,9 @@ beforeAll(async () => {
   ]
   for (const traits of inactiveTraits)
     await aListing(ctx, { biz_id: small, listing_type_id: 1, ...traits })
+  search = await startSearch(ctx, ctx.databaseUrl)
 })
+afterAll(() => search.stop())
 
 test('[BRK-01] lists every broker with its active aircraft, most first', async () => {
   const { items, total } = await listBrokers(ctx, {})

@@ -21,28 +21,30 @@ type MarketSnapshot = {
 
 /**
  * Returns the market model. Only the first caller waits for it. Later callers get the existing model while a new
- * one is computed, because weights change only over months.
+ * one is computed, because weights change only over months. After a failure, the next try waits, and the existing
+ * model or an empty one is used.
  */
 export async function loadMarket(ctx: AppContext): Promise<MarketSnapshot> {
   const cache = findCache(ctx)
   const now = ctx.now().getTime()
-  if (cache.market !== null && now < cache.staleAt) return cache.market
-  cache.making ??= makeMarket(ctx)
-    .then((market) => {
-      cache.market = market
-      cache.staleAt = now + (market.sample.length < smallMarket ? minuteMs : marketTtlMs)
-    })
-    .finally(() => {
-      cache.making = null
-    })
-  if (cache.market !== null) {
-    cache.making.catch((error: unknown) =>
-      ctx.log.error({ error }, 'failed to refresh the market model'),
-    )
-    return cache.market
+  if (now >= cache.staleAt) {
+    cache.making ??= refreshMarket(ctx, cache, now)
+    if (cache.market === null) await cache.making
   }
-  await cache.making
   return cache.market ?? { model: await fitMarket([]), sample: [], sisters: new Map() }
+}
+
+async function refreshMarket(ctx: AppContext, cache: Cache, now: number) {
+  try {
+    cache.market = await makeMarket(ctx)
+    const isSmall = cache.market.sample.length < smallMarket
+    cache.staleAt = now + (isSmall ? minuteMs : marketTtlMs)
+  } catch (error) {
+    ctx.log.error({ error }, 'failed to build the market model')
+    cache.staleAt = now + minuteMs
+  } finally {
+    cache.making = null
+  }
 }
 
 /** Like `loadMarket`, but returns null if the model isn't ready within the given time. */

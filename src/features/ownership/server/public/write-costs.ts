@@ -66,20 +66,20 @@ const [columns, stored, excluded] = ['', 'listing_cost.', 'excluded.'].map((tabl
 )
 
 /**
- * Recomputes missing and outdated costs, and those with a part whose date makes it due, in batches, so that an
- * interruption loses at most one batch.
+ * Recomputes missing and outdated costs, and those with a part whose date makes it due. Reads listings by ranges of
+ * IDs, so that no statement takes longer in a larger market, and an interruption loses at most one range.
  */
 export const recomputeCosts = job({
   name: 'renew-costs',
   schedule: '23 4 * * *',
   async handle(ctx) {
     let renewed = 0
-    for (let after = 0; ; ) {
-      const ids = await findOutdated(ctx, after)
-      if (ids.length === 0) break
+    const last = await findLastId(ctx)
+    for (let from = 1; from <= last; from += idsPerRange) {
+      const ids = await findOutdated(ctx, from)
+      if (ids.length === 0) continue
       await inTransaction(ctx, (ctx) => writeCosts(ctx, ids))
       renewed += ids.length
-      after = ids.at(-1) ?? after
     }
     if (renewed > 0)
       ctx.log.info({ renewed, edition: costModelEdition }, 'recomputed ownership costs')
@@ -91,18 +91,27 @@ export async function enqueueCostRecomputation(ctx: AppContext) {
   await enqueue(ctx, recomputeCosts, {})
 }
 
-async function findOutdated({ db, now }: AppContext, after: number): Promise<number[]> {
+async function findLastId({ db }: AppContext): Promise<number> {
+  const row = await db
+    .selectFrom('listing')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+async function findOutdated({ db, now }: AppContext, from: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select l.id from listing l
     left join listing_cost k on k.listing_id = l.id
-    where l.id > ${after} and l.price is not null and l.category_id <> ${unstatedKindId}
+    where l.id between ${from} and ${from + idsPerRange - 1} and l.price is not null and l.category_id <> ${unstatedKindId}
       and (k.edition is distinct from ${costModelEdition} or k.due_changes_on <= ${toUtcDay(now())}::date)
-    order by l.id
-    limit ${batch}`.execute(db)
+    order by l.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-const batch = 500
+const idsPerRange = 500
 
 /**
  * Returns when the current user last changed their hours or values. Devices compare this time with their own to detect

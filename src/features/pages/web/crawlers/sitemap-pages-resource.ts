@@ -1,6 +1,7 @@
 import { listManufacturers } from '#features/search/server/public/list-manufacturers.ts'
+import { listFamiliesForSale } from '#features/search/server/public/market-rows.ts'
 import { brokerageRoutes } from '#features/storefronts/server/public/inventory-paths.ts'
-import { familyPaths } from '#features/valuation/server/public/list-market-families.ts'
+import { familyPath } from '#features/valuation/family-url.ts'
 import { registeredModelPaths } from '#features/valuation/server/public/registered-models.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -12,14 +13,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const [makes, families, registered, brokerages] = await Promise.all([
     listManufacturers(ctx, {}),
-    familyPaths(ctx),
+    listFamiliesForSale(ctx),
     registeredModelPaths(ctx),
     brokerageRoutes(ctx),
   ])
+  const routes = new Map(makes.map((make) => [make.id, make.routeUrl]))
+  const forSale = families.flatMap(({ makeId, family }) => {
+    const route = routes.get(makeId)
+    return route === undefined ? [] : familyPath(route, family)
+  })
   const paths = [
     ...staticPages,
     ...makes.map((make) => `/aircraft/manufacturer/${encodeURIComponent(make.routeUrl)}`),
-    ...new Set([...families, ...registered]),
+    ...new Set([...forSale, ...registered]),
     ...brokerages.map(destinations.brokerage),
   ]
   return xmlResponse(

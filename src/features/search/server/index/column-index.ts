@@ -11,7 +11,7 @@
  */
 import type { MarketStats, SearchQuery } from '../../contract.ts'
 import { effectiveSort } from '../../search-url.ts'
-import type { FamilyCount } from '../engine.ts'
+import type { FamilyCount, StockCount } from '../engine.ts'
 import type { EngineResult, FacetCounts, MarketBounds, PlaceCount } from '../engine-result.ts'
 import type { PlaceMatches } from '../search-area.ts'
 import { parseQueryTerms } from '../tokenize.ts'
@@ -26,7 +26,7 @@ import { findPage, rankedPage } from './find-page.ts'
 import { grow } from './grow.ts'
 import type { IndexRow } from './index-row.ts'
 import { KeywordIndex, type WordTerms } from './keyword-index.ts'
-import { computeMarketStats, familyCounts, marketBounds } from './market-facts.ts'
+import { computeMarketStats, familyCounts, marketBounds, stockCounts } from './market-facts.ts'
 import { type Ranks, rankNames, type SortNames, sortKeys } from './sort-keys.ts'
 import { textHash } from './text-hash.ts'
 
@@ -187,6 +187,11 @@ export class ColumnIndex {
   families(now: number): FamilyCount[] {
     this.sweep(now)
     return familyCounts(this.columns)
+  }
+
+  stock(now: number): StockCount[] {
+    this.sweep(now)
+    return stockCounts(this.columns)
   }
 
   /** Updates the "expired" flags as of `now`. Returns the time when the next listing expires. */

@@ -9,7 +9,7 @@ export class IndexEngine implements SearchEngine {
   readonly #index: ColumnIndex
   readonly #labels: FacetLabels
   readonly #now: () => number
-  readonly #cache = new Map<'bounds' | 'pulse' | 'families', Cached>()
+  readonly #cache = new Map<MarketFact, Cached>()
 
   constructor(index: ColumnIndex, labels: FacetLabels, version: string, now: () => number) {
     this.version = version
@@ -55,6 +55,10 @@ export class IndexEngine implements SearchEngine {
     return this.#cached('families', (now) => this.#index.families(now))
   }
 
+  async stock() {
+    return this.#cached('stock', (now) => this.#index.stock(now))
+  }
+
   async labels() {
     return this.#labels
   }
@@ -68,7 +72,7 @@ export class IndexEngine implements SearchEngine {
     return Math.min(this.#index.sweep(now), now + freshForMs)
   }
 
-  #cached<T extends object>(name: 'bounds' | 'pulse' | 'families', make: (now: number) => T): T {
+  #cached<T extends object>(name: MarketFact, make: (now: number) => T): T {
     const now = this.#now()
     const cached = this.#cache.get(name)
     if (cached && now >= cached.from && now < cached.to) return cached.value as T
@@ -80,4 +84,5 @@ export class IndexEngine implements SearchEngine {
 
 const freshForMs = 10_000
 
+type MarketFact = 'bounds' | 'pulse' | 'families' | 'stock'
 type Cached = { value: object; from: number; to: number }

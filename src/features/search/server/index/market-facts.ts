@@ -1,10 +1,19 @@
 import { dayMs } from '#kernel/time.ts'
 import type { MarketStats } from '../../contract.ts'
 import { rangeFilters, rangeNames } from '../../filters.ts'
-import type { FamilyCount } from '../engine.ts'
+import type { FamilyCount, StockCount } from '../engine.ts'
 import type { MarketBounds } from '../engine-result.ts'
 import { countBits } from './bits.ts'
-import { type Columns, type Family, firstYear, isDeleted, isExpired, isSold } from './columns.ts'
+import {
+  type Columns,
+  type Family,
+  firstYear,
+  isDeleted,
+  isExpired,
+  isFeatured,
+  isSold,
+  type Seller,
+} from './columns.ts'
 import { isRecentDrop } from './sort-keys.ts'
 
 /**
@@ -60,6 +69,26 @@ export function familyCounts(columns: Columns): FamilyCount[] {
   return Array.from(counts, (count, i) => ({ ...(columns.families[i] as Family), count })).filter(
     ({ familyId, count }) => familyId !== 0 && count > 0,
   )
+}
+
+/** Returns the number of active listings of each brokerage by category and make. */
+export function stockCounts(columns: Columns): StockCount[] {
+  const { ids, ordinals } = columns.combinations.airframe
+  const counts = new Map<string, StockCount>()
+  for (let docId = 0; docId < columns.size; docId += 1) {
+    if (!isForSale(columns, docId)) continue
+    const { bizId } = columns.sellers[columns.seller[docId] as number] as Seller
+    if (bizId === 0) continue
+    const airframe = columns.airframe[docId] as number
+    const categoryId = ids.c.keys[ordinals.c[airframe] as number] as number
+    const makeId = ids.m.keys[ordinals.m[airframe] as number] as number
+    const key = `${bizId} ${categoryId} ${makeId}`
+    const stock = counts.get(key) ?? { bizId, categoryId, makeId, count: 0, featured: 0 }
+    stock.count += 1
+    if (((columns.status[docId] as number) & isFeatured) !== 0) stock.featured += 1
+    counts.set(key, stock)
+  }
+  return [...counts.values()]
 }
 
 function isForSale({ status }: Columns, docId: number): boolean {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { compareText } from '#kernel/format/numbers.ts'
 import { type Facets, type MarketStats, SearchQuery } from '../../contract.ts'
 import { toFacets } from '../facet-choices.ts'
 import type { IndexRow } from '../index/index-row.ts'
@@ -41,6 +42,28 @@ export async function marketStats(ctx: AppContext): Promise<MarketStats> {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
   return engine.pulse()
 }
+
+/** Returns the families with aircraft for sale, sorted by make and name. */
+export async function listFamiliesForSale(ctx: AppContext) {
+  const engine = await ctx.services.get(searchIndexKey).engine(ctx)
+  const families = await engine.families()
+  return families.toSorted((a, b) => a.makeId - b.makeId || compareText(a.family, b.family))
+}
+
+/** Counts the aircraft for sale of each brokerage, by category and make. */
+export async function countStock(ctx: AppContext): Promise<Stock[]> {
+  const engine = await ctx.services.get(searchIndexKey).engine(ctx)
+  const [counts, labels] = await Promise.all([engine.stock(), engine.labels()])
+  return counts.map(({ bizId, categoryId, makeId, count, featured }) => ({
+    bizId,
+    category: labels.c.get(categoryId) ?? '',
+    make: labels.m.get(makeId) ?? '',
+    count,
+    featured,
+  }))
+}
+
+type Stock = { bizId: number; category: string; make: string; count: number; featured: number }
 
 /** Counts the results of a search for the caller. Rejects unknown places, like the search itself. */
 export async function countListings(ctx: AppContext, requested: SearchQuery): Promise<number> {

@@ -3,7 +3,7 @@ import { dayMs } from '#kernel/time.ts'
 import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { familyListings, familyPaths } from '../public/list-market-families.ts'
+import { familyListings } from '../public/list-market-families.ts'
 import { getFamilyMarket } from './get-family-market.ts'
 import { toPeriods } from './periods.ts'
 
@@ -47,7 +47,6 @@ describe('family market', () => {
     expect(market.engines.kinds).toMatchObject([
       { models: 'SR22T', medianHours: 996, tboHours: 2_000, count: 9 },
     ])
-    expect(await familyPaths(ctx)).toEqual(['/aircraft/manufacturer/cirrus/sr22'])
     expect(await familyListings(ctx, market.familyId, 4)).toHaveLength(4)
   })
 

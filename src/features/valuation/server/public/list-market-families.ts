@@ -4,7 +4,6 @@ import { loadScreenCards } from '#features/listings/server/public/listing-cards.
 import { findDrawing } from '#features/lookups/server/public/catalog/find-drawing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { FamilyOnMarket } from '../../family-contract.ts'
-import { familyPath } from '../../family-url.ts'
 import { toMiddle } from '../family/family-stats.ts'
 
 /** Returns the families on the market, of one make if `makeId` is given, those with the most listings first. */
@@ -38,21 +37,6 @@ export async function listMarketFamilies(
 
 type FamilyRow = Omit<FamilyOnMarket, 'categoryId' | 'price' | 'drawing'> &
   Parameters<typeof findDrawing>[0] & { priced: number; prices: (number | null)[] | null }
-
-/** Returns the page paths of families with aircraft for sale. */
-export async function familyPaths(ctx: AppContext): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('listing')
-    .innerJoin('model_family', 'model_family.id', 'listing.family_id')
-    .innerJoin('make', 'make.id', 'model_family.make_id')
-    .select(['make.route', 'model_family.name'])
-    .where(isForSale(ctx.now()))
-    .distinct()
-    .orderBy('make.route')
-    .orderBy('model_family.name')
-    .execute()
-  return rows.map(({ route, name }) => familyPath(route, name))
-}
 
 /** Returns a family's newest listings as cards, starting with those that have photos. */
 export async function familyListings(ctx: AppContext, familyId: number, limit: number) {

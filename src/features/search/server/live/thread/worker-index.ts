@@ -88,6 +88,7 @@ export class WorkerIndex implements SearchIndex {
       bounds: callEngine('bounds'),
       pulse: callEngine('pulse'),
       families: callEngine('families'),
+      stock: callEngine('stock'),
       labels: async () => names,
       validUntil: () => Math.min(Math.max(this.#state.nextExpiry, now()), now() + freshForMs),
     }
