@@ -55,6 +55,7 @@ import { getStorage } from '#kernel/server/storage/storage.ts'
 import { api, operations } from './api.ts'
 import { expensiveCalls } from './expensive-calls.ts'
 import { finishStart } from './finish-start.ts'
+import { figures } from './jobs.ts'
 import { offerDemoImages, prepareMarket } from './prepare-market.ts'
 import { startServices } from './services.ts'
 import { warmUp } from './warm-up.ts'
@@ -81,6 +82,7 @@ export async function startApp(config: Config, child: ChildRole | null = null): 
   await enqueue(ctx, resumeUploads, {})
   await enqueueRegistryLoad(ctx)
   await enqueueCostRecomputation(ctx)
+  for (const { job } of figures) await enqueue(ctx, job, {})
   const life = { isWarm: false, isLeaving: false }
   // Uses a separate pool for reads, so that commits waiting for an unavailable synchronous standby can't use up all
   // connections.

@@ -51,6 +51,7 @@ import {
   prunePaymentRecords,
 } from '#features/payments/server/public/prune-payment-records.ts'
 import { reconcilePayments } from '#features/payments/server/public/reconcile-payments.ts'
+import { salesStats } from '#features/payments/server/public/sales-stats.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
 import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
 import { sweepProofs } from '#features/possession/server/public/sweep-proofs.ts'
@@ -80,11 +81,16 @@ import { sendStillForSaleReminders } from '#features/selling/server/public/send-
 import { resumeUploads, sweepImages } from '#features/selling/server/public/sweep-images.ts'
 import { updateExchangeRates } from '#features/selling/server/public/update-exchange-rates.ts'
 import { sweepSiteLogos } from '#features/sites/server/public/sweep-site-logos.ts'
+import { marketTotals } from '#features/system/server/public/market-totals.ts'
 import { mailServiceMessages } from '#features/users/server/public/mail-service-messages.ts'
 import { pruneDeliveries } from '#features/webhooks/server/public/prune-deliveries.ts'
 import { sendWebhook } from '#features/webhooks/server/public/send-webhook.ts'
 import type { Job } from '#kernel/server/jobs/job-queue.ts'
 import { pruneRateLimits } from '#kernel/server/limits/rate-limit.ts'
+import type { Figure } from '#kernel/server/reports/figure.ts'
+
+/** Each start counts them again, because a release may count something else. */
+export const figures: readonly Pick<Figure<object>, 'job'>[] = [salesStats, marketTotals]
 
 export const jobs: readonly Job[] = [
   { name: 'prune-listing-changes', schedule: '17 * * * *', handle: pruneListingChanges },
@@ -121,6 +127,7 @@ export const jobs: readonly Job[] = [
   maintainEventPartitions,
   sweepVisits,
   recomputeCosts,
+  ...figures.map(({ job }) => job),
   updateExchangeRates,
   prepareImage,
   resumeUploads,

@@ -18,6 +18,17 @@ export function recommendPackage(
   return { tier, isMostChosen }
 }
 
+/** Before the first count. */
+export const noSalesStats: SalesStats = {
+  daysToSale: null,
+  soldInYear: null,
+  soldWithin: {},
+  leadsInMonth: null,
+  purchases: {},
+  leadsByPhotos: null,
+  viewsByFeatured: null,
+}
+
 export type SalesStats = {
   /** Median number of days to sale over the past year. */
   daysToSale: number | null

@@ -19,10 +19,10 @@ export const Failure = z.object({
 })
 export type Failure = z.infer<typeof Failure>
 
-const StoredCounts = z.object({
+const MarketTotals = z.object({
   countedAt: z
     .string()
-    .describe('Time when these numbers were counted. Each process counts them once a minute.'),
+    .describe('Time when these numbers were counted, which happens every five minutes.'),
   listings: z.object({
     total: z.int(),
     offered: z.int().describe('Number of listings that visitors can find.'),
@@ -37,6 +37,8 @@ const StoredCounts = z.object({
   pictures: z.int().describe('Number of images. Estimated above 20,000.'),
   databaseBytes: z.int(),
 })
+
+export type MarketTotals = z.infer<typeof MarketTotals>
 
 const Process = z.object({
   number: z.int(),
@@ -58,7 +60,7 @@ export const getAdminDashboardEndpoint = endpoint('GET /api/admin/admin-dashboar
   access,
   output: z.object({
     readAt: z.string(),
-    stored: StoredCounts,
+    stored: MarketTotals.nullable().describe('Null before the first count.'),
     users: z.object({
       total: z.int(),
       isExact: z

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { mailTransportKey } from '#features/mail/server/transport.ts'
 import { paymentProvidersKey } from '#features/payments/server/providers/payment-provider.ts'
 import { payPalProvider } from '#features/payments/server/providers/paypal/paypal-provider.ts'
+import { marketTotals } from '#features/system/server/public/market-totals.ts'
 import { insertRow } from '../../support/database/rows.ts'
 import { siteForFile } from '../../support/for-file.ts'
 import { aListing } from '../../support/listing-builder.ts'
@@ -152,6 +153,7 @@ describe('system status', () => {
       last_error: '552 mailbox full',
     })
     const read = async () => (await site.get('/api/admin/admin-dashboard', headers)).json()
+    await marketTotals.job.handle(site.ctx, {})
     const before = await read()
     expect(before).toMatchObject({ mails: { dead: 1 }, failureCount: 1, index: { behind: 0 } })
     expect(before.stored.listings.total).toBeGreaterThan(0)

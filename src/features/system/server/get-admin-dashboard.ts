@@ -14,8 +14,8 @@ import { estimateRows } from '#kernel/server/reports/estimate-rows.ts'
 import { countJobs, type QueueCounts } from '#kernel/server/reports/job-report.ts'
 import { dayMs } from '#kernel/time.ts'
 import { getAdminDashboardEndpoint } from '../contract.ts'
-import { countMarket } from './count-market.ts'
 import { listFailures, mailQueues } from './failures.ts'
+import { marketTotals } from './public/market-totals.ts'
 import { readMachineMetrics, reportProcesses } from './report-processes.ts'
 import { reportVitals } from './vitals/report-vitals.ts'
 
@@ -35,7 +35,7 @@ export const getAdminDashboard = operation(getAdminDashboardEndpoint, async (ctx
     executing,
     targetedAddresses,
   ] = await Promise.all([
-    countMarket(ctx),
+    marketTotals.read(ctx),
     countUsers(ctx),
     measureStorage(ctx),
     measureIndexLag(ctx),

@@ -8,11 +8,11 @@ import {
   splitBytes,
 } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import type { SystemReport } from '../contract.ts'
+import type { MarketTotals, SystemReport } from '../contract.ts'
 import styles from './system.module.css'
 import { describeBackgroundWork, type Metric } from './work-metrics.ts'
 
-/** Twelve metrics. The counts of listings, leads, and photos and the database size are up to a minute old. */
+/** Twelve metrics. The counts of listings, leads, and photos and the database size are up to five minutes old. */
 export function SystemMetrics({ report }: { report: SystemReport }) {
   return (
     <dl className={styles.figures}>
@@ -34,7 +34,7 @@ export function SystemMetrics({ report }: { report: SystemReport }) {
 
 function toMetrics(report: SystemReport): Metric[] {
   const { stored, users, index, database, readAt, failureCount } = report
-  const size = splitBytes(stored.databaseBytes)
+  const size = stored && splitBytes(stored.databaseBytes)
   const lag = index.oldestBehindAt
     ? Math.max(0, Math.round((Date.parse(readAt) - Date.parse(index.oldestBehindAt)) / 1_000))
     : 0
@@ -48,18 +48,7 @@ function toMetrics(report: SystemReport): Metric[] {
           : t`${formatNumber(users.joined7Days)} joined in 7 days`,
       isLate: users.targetedAddresses > 0,
     },
-    {
-      name: 'Active listings',
-      value: formatNumber(stored.listings.offered),
-      more: t`${formatNumber(stored.listings.total)} total, ${listOthers(stored.listings.byStatus)}`,
-    },
-    {
-      name: 'Leads, 30 days',
-      value: formatNumber(stored.leads.last30Days),
-      ...(stored.leads.waitingOverDay > 0
-        ? { more: t`${formatNumber(stored.leads.waitingOverDay)} waiting over 24 hr`, isLate: true }
-        : { more: 'none waiting over 24 hr' }),
-    },
+    ...describeTotals(stored),
     describeStorage(report),
     {
       name: 'Index lag',
@@ -70,8 +59,8 @@ function toMetrics(report: SystemReport): Metric[] {
     },
     {
       name: 'Database',
-      value: size.value,
-      unit: size.unit,
+      value: size ? size.value : notCounted.value,
+      ...(size && { unit: size.unit }),
       more: t`${database.connections} of ${database.maxConnections} connections, ${formatCount(database.webProcesses, 'process', 'processes')}`,
       isLate: database.connections > database.maxConnections * 0.9,
     },
@@ -87,13 +76,36 @@ function toMetrics(report: SystemReport): Metric[] {
   ]
 }
 
+function describeTotals(stored: SystemReport['stored']): Metric[] {
+  const [listings, leads] = ['Active listings', 'Leads, 30 days']
+  if (!stored) return [listings, leads].map((name) => ({ name, ...notCounted }))
+  const { total, offered, byStatus } = stored.listings
+  const { last30Days, waitingOverDay } = stored.leads
+  return [
+    {
+      name: listings,
+      value: formatNumber(offered),
+      more: t`${formatNumber(total)} total, ${listOthers(byStatus)}`,
+    },
+    {
+      name: leads,
+      value: formatNumber(last30Days),
+      ...(waitingOverDay > 0
+        ? { more: t`${formatNumber(waitingOverDay)} waiting over 24 hr`, isLate: true }
+        : { more: 'none waiting over 24 hr' }),
+    },
+  ]
+}
+
+/** Before the first count. */
+const notCounted = { value: '–', more: 'not counted yet' }
+
 function describeStorage({ storage, stored }: SystemReport): Metric {
   const { freeBytes, totalBytes } = storage
-  const images = formatCount(stored.pictures, 'image')
   if (freeBytes === null || totalBytes === null)
     return {
       name: 'Storage',
-      value: formatNumber(stored.pictures),
+      value: stored ? formatNumber(stored.pictures) : notCounted.value,
       unit: 'images',
       more: 'in a bucket',
     }
@@ -102,7 +114,9 @@ function describeStorage({ storage, stored }: SystemReport): Metric {
     name: 'Storage',
     value: free.value,
     unit: t`${translate(free.unit)} free`,
-    more: t`of ${formatBytes(totalBytes)}, ${images}`,
+    more: stored
+      ? t`of ${formatBytes(totalBytes)}, ${formatCount(stored.pictures, 'image')}`
+      : t`of ${formatBytes(totalBytes)}`,
     isLate: freeBytes < totalBytes * 0.05,
   }
 }
@@ -123,7 +137,7 @@ function describeFailures({ failures, readAt }: SystemReport): string {
   return oldest ? t`oldest ${formatAgo(oldest.since, readAt)}` : ''
 }
 
-function listOthers(byStatus: SystemReport['stored']['listings']['byStatus']): string {
+function listOthers(byStatus: MarketTotals['listings']['byStatus']): string {
   const others = byStatus.filter(({ status, count }) => status !== 'active' && count > 0)
   return others.length > 0
     ? others.map(({ status, count }) => t`${formatNumber(count)} ${translate(status)}`).join(', ')

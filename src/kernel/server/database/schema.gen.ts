@@ -1429,6 +1429,11 @@ export type Database = {
     website: string | null
     logo_url: string | null
   }
+  market_figure: {
+    name: string
+    value: ColumnType<unknown, string, string>
+    counted_at: Date
+  }
   message_warning: {
     id: Generated<number>
     lead_id: number

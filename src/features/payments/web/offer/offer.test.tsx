@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { ListingTier } from '#features/selling/status-contract.ts'
-import type { SalesStats } from '../../offer-rules.ts'
+import { noSalesStats, type SalesStats } from '../../offer-rules.ts'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { Offer } from './offer.tsx'
 
@@ -30,15 +30,6 @@ const tiers = [
   aTier(4, 'Broker', 79, { listingTypeId: 1 }),
   aTier(6, 'Scan', 275, { isProduct: true, listingTypeId: null, durationDays: null }),
 ]
-const noStats: SalesStats = {
-  daysToSale: null,
-  soldInYear: null,
-  soldWithin: {},
-  leadsInMonth: null,
-  purchases: {},
-  leadsByPhotos: null,
-  viewsByFeatured: null,
-}
 const provider = { name: 'paypal', label: 'PayPal', isSandbox: false } as unknown as OfferedProvider
 
 function show(stats: Partial<SalesStats> = {}, path = '/getstarted', offered = tiers) {
@@ -46,7 +37,12 @@ function show(stats: Partial<SalesStats> = {}, path = '/getstarted', offered = t
     {
       path: '/getstarted',
       Component: () => (
-        <Offer tiers={offered} stats={{ ...noStats, ...stats }} provider={provider} notice={null} />
+        <Offer
+          tiers={offered}
+          stats={{ ...noSalesStats, ...stats }}
+          provider={provider}
+          notice={null}
+        />
       ),
     },
     { path: '/listing/new', Component: () => 'wizard' },

@@ -10,20 +10,26 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { addressTags } from '#kernel/web/address-tags.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { findSite, pageTitle } from '#kernel/web/page-title.ts'
-import type { SalesStats } from '../../offer-rules.ts'
+import { noSalesStats, type SalesStats } from '../../offer-rules.ts'
 import { describeOrderNotice } from '../../server/checkout/order-notice.ts'
-import { loadSalesStats } from '../../server/checkout/sales-stats.ts'
 import { describeOfferedProvider } from '../../server/providers/find-provider.ts'
+import { salesStats } from '../../server/public/sales-stats.ts'
 import type { Route } from './+types/sell-page.ts'
 import styles from './offer.module.css'
 import { Offer } from './offer.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const [tiers, stats] = await Promise.all([loadTiers(ctx), loadSalesStats(ctx)])
+  const [tiers, stats] = await Promise.all([loadTiers(ctx), salesStats.read(ctx)])
   const provider = describeOfferedProvider(ctx)
   const { unservedCountries } = ctx.site
-  return { tiers, stats, provider, notice: describeOrderNotice(ctx), unservedCountries }
+  return {
+    tiers,
+    stats: stats ?? noSalesStats,
+    provider,
+    notice: describeOrderNotice(ctx),
+    unservedCountries,
+  }
 }
 
 export function meta({ matches, location }: Route.MetaArgs) {

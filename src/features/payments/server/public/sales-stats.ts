@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { memoize } from '#kernel/server/reports/memoize.ts'
+import { defineFigure } from '#kernel/server/reports/figure.ts'
 import { dayMs } from '#kernel/time.ts'
 import { manyPhotos, type SalesStats } from '../../offer-rules.ts'
 
@@ -10,11 +10,11 @@ const minCases = 20
 /** Smaller differences may be due to chance. */
 const minFactor = 1.2
 
-/** Returns statistics for sellers, which are counted once an hour in each process. */
-export const loadSalesStats = memoize(dayMs / 24, countSales)
+/** Statistics for sellers. */
+export const salesStats = defineFigure({ name: 'sales', schedule: '19 * * * *', count: countSales })
 
 /** Counts the statistics. Individual values are null if there are too few cases. */
-export async function countSales({ db, now }: AppContext): Promise<SalesStats> {
+async function countSales({ db, now }: AppContext): Promise<SalesStats> {
   const since = (days: number) => new Date(now().getTime() - days * dayMs)
   const [{ rows: sales }, purchases, { rows: factors }] = await Promise.all([
     sql<SaleRow>`

@@ -2,11 +2,18 @@ import { sql } from 'kysely'
 import { deriveStatus } from '#features/listings/status-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { estimateRows } from '#kernel/server/reports/estimate-rows.ts'
-import { memoize } from '#kernel/server/reports/memoize.ts'
+import { defineFigure } from '#kernel/server/reports/figure.ts'
 import { dayMs } from '#kernel/time.ts'
+import type { MarketTotals } from '../../contract.ts'
 
-/** Totals that require scanning many rows. Cached for one minute. */
-export const countMarket = memoize(60_000, async (ctx) => {
+/** Totals that require scanning many rows. */
+export const marketTotals = defineFigure({
+  name: 'market',
+  schedule: '*/5 * * * *',
+  count: countMarket,
+})
+
+async function countMarket(ctx: AppContext): Promise<MarketTotals> {
   const [listings, leads, images, databaseBytes] = await Promise.all([
     countListings(ctx),
     countLeads(ctx),
@@ -20,7 +27,7 @@ export const countMarket = memoize(60_000, async (ctx) => {
     pictures: images.count,
     databaseBytes: Number(databaseBytes.rows[0]?.bytes ?? 0),
   }
-})
+}
 
 /**
  * Groups by the flags that determine a listing's status, so that the status rule isn't duplicated in SQL. There are few
