@@ -7,6 +7,7 @@ import { loadReferenceData } from '#features/lookups/server/public/load-referenc
 import { pathParameters } from '#kernel/api-paths.ts'
 import { roles as everyRole, needsConfirmedEmail, type Role } from '#kernel/endpoint.ts'
 import { expensiveCalls } from '../../src/expensive-calls.ts'
+import { uniqueWord } from '../support/cases/unique-word.ts'
 import { cpuTimeWithDatabase } from '../support/cpu-time.ts'
 import { updateRows } from '../support/database/rows.ts'
 import { type WatchedWrites, watchWrites } from '../support/database/watch-writes.ts'
@@ -16,7 +17,6 @@ import { aBrokerage, aListing } from '../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn, signInBrowser } from '../support/people.ts'
 import { aMember } from '../support/team.ts'
 import { apiEndpoints, testSite } from '../support/test-site.ts'
-import { uniqueWord } from '../support/unique-word.ts'
 
 /** Callers. A owns the objects in the calls. No other caller owns them or works for A. */
 const callers = [

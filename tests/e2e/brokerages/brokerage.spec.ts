@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { uniqueWord } from '#tests/support/unique-word.ts'
+import { uniqueWord } from '#tests/support/cases/unique-word.ts'
 import { test } from '../policy/test.ts'
 import {
   axeFindings,

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { uniqueWord } from '#tests/support/unique-word.ts'
+import { uniqueWord } from '#tests/support/cases/unique-word.ts'
 import { test } from '../policy/test.ts'
 import {
   axeFindings,
