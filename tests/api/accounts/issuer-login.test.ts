@@ -205,6 +205,8 @@ describe('forged tokens', () => {
     ['that has expired', { claims: { iat: past, exp: past + 60 } }],
     ['with the nonce of another login', { claims: { nonce: 'another' } }],
     ['without a subject', { claims: { sub: undefined } }],
+    ['with an empty subject', { claims: { sub: '' } }],
+    ['that another client was authorized for', { claims: { azp: 'another' } }],
     ['signed with another key', { by: 'other key' }],
     ['without a signature', { by: 'none' }],
     ['signed with the public key as a secret', { by: 'public key as HS256 secret' }],
@@ -746,6 +748,24 @@ describe('settings', () => {
     const url = new URL(path, origin)
     expect(url.pathname).toBe('/api/account/login/forged/callback')
     expect(await browser.finish(Object.fromEntries(url.searchParams))).toBe('/')
+  })
+
+  test.each([
+    { authorization_endpoint: 'javascript:alert(1)' },
+    { authorization_endpoint: 'issuer.example/authorize' },
+    { authorization_endpoint: undefined },
+    { token_endpoint: 'data:,' },
+    { jwks_uri: 'file:///etc/passwd' },
+  ])('[BEY-24] an issuer with the endpoints %j isn’t used until it is corrected', async (wrong) => {
+    const issuer = await startForgedIssuer()
+    const id = `odd-${ctx.config.issuers.length}`
+    ctx.config.issuers.push({ id, label: 'Odd', url: issuer.url, ...credentials })
+    issuer.state.metadata = wrong
+    const browser = aBrowser()
+    expect(await browser.start(id)).toBe(problem('unreachable', '/login', id))
+    issuer.state.metadata = {}
+    expect(await browser.start(id)).toContain(`${issuer.url}/authorize?`)
+    issuer.close()
   })
 
   test('[BEY-24] an issuer that is down is reported on the login page, and works again later', async () => {

@@ -34,6 +34,7 @@ export async function startForgedIssuer() {
     authorization_response_iss_parameter_supported: state.announcesIss,
     prompt_values_supported: ['none', 'login'],
     ...(state.userInfo && { userinfo_endpoint: `${server.url}/userinfo` }),
+    ...state.metadata,
   })
 
   server.serve(async (request, response) => {
@@ -93,6 +94,8 @@ type IssuerState = {
   isDown: boolean
   announcesIss: boolean
   metadataIssuer: string
+  /** Replaces parts of the metadata. Undefined ones are left out. */
+  metadata?: object
   /** Claims of the user whose ID token lacks them. */
   userInfo?: object
 }

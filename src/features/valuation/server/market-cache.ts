@@ -40,7 +40,7 @@ async function refreshMarket(ctx: AppContext, cache: Cache, now: number) {
     const isSmall = cache.market.sample.length < smallMarket
     cache.staleAt = now + (isSmall ? minuteMs : marketTtlMs)
   } catch (error) {
-    ctx.log.error({ error }, 'failed to build the market model')
+    ctx.log.error({ err: error }, 'failed to build the market model')
     cache.staleAt = now + minuteMs
   } finally {
     cache.making = null

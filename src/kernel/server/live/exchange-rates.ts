@@ -16,7 +16,7 @@ export async function loadExchangeRates(ctx: RatesContext): Promise<ExchangeRate
   const before = ratesOf.get(ctx.services)
   if (before && (ctx.outage || performance.now() - before.readAt < maxAgeMs)) return before.rates
   const rates = readRates(ctx).catch((error: unknown) => {
-    ctx.log.warn({ error }, 'exchange rates couldn’t be read')
+    ctx.log.warn({ err: error }, 'exchange rates couldn’t be read')
     return before?.rates ?? new Map()
   })
   ratesOf.set(ctx.services, { readAt: performance.now(), rates })

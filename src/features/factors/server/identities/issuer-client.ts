@@ -35,7 +35,7 @@ async function discover(issuer: Issuer): Promise<openid.Configuration> {
   const port = url.port || (isPlain ? '80' : '443')
   // An operator's own issuer may be in a private network. Other hosts that it names must be public.
   const allowedHosts = [`${url.hostname}:${port}`]
-  return openid.discovery(
+  const client = await openid.discovery(
     url,
     issuer.clientId,
     { [openid.clockTolerance]: 30 },
@@ -52,6 +52,15 @@ async function discover(issuer: Issuer): Promise<openid.Configuration> {
       ],
     },
   )
+  assertUsable(client.serverMetadata(), isPlain ? ['http:', 'https:'] : ['https:'])
+  return client
+}
+
+/** Browsers are sent to these addresses, and the library checks them only when it uses them. */
+function assertUsable(metadata: openid.ServerMetadata, protocols: readonly string[]) {
+  for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const)
+    if (!protocols.includes(URL.parse(metadata[name] ?? '')?.protocol ?? ''))
+      throw new Error(`unusable ${name}`)
 }
 
 function clientAuth(issuer: Issuer): openid.ClientAuth {

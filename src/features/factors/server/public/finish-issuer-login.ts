@@ -33,7 +33,8 @@ export async function finishIssuerLogin(
       idTokenExpected: true,
     })
     const claims = tokens.claims()
-    if (!claims) throw new IssuerLoginError('invalid')
+    if (!claims || claims.sub === '' || !isAuthorizedParty(issuer, claims))
+      throw new IssuerLoginError('invalid')
     if (issuer.tenants && !isOfDirectory(issuer, claims))
       throw new IssuerLoginError('other-directory')
     const { state, ticket, returnTo } = login
@@ -45,6 +46,11 @@ export async function finishIssuerLogin(
     ctx.log.warn({ issuer: issuer.id, error: (error as Error).message }, 'issuer login failed')
     throw new IssuerLoginError(isOutage(error) ? 'unreachable' : 'invalid', error)
   }
+}
+
+/** The library compares the party only if the token has several audiences. */
+function isAuthorizedParty({ clientId }: Issuer, { azp = clientId }: Claims): boolean {
+  return azp === clientId
 }
 
 /** Issuers may leave the address out of the ID token and provide it on request. */

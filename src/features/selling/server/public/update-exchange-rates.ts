@@ -41,7 +41,7 @@ async function loadFile(ctx: AppContext): Promise<string | null> {
     return response.isUnchanged ? null : await text(response.body)
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error
-    ctx.log.warn({ error }, 'exchange rates couldn’t be loaded')
+    ctx.log.warn({ err: error }, 'exchange rates couldn’t be loaded')
     return null
   }
 }
