@@ -32,11 +32,7 @@ export async function finishIssuerLogin(
       expectedNonce: login.nonce,
       idTokenExpected: true,
     })
-    const claims = tokens.claims()
-    if (!claims || claims.sub === '' || !isAuthorizedParty(issuer, claims))
-      throw new IssuerLoginError('invalid')
-    if (issuer.tenants && !isOfDirectory(issuer, claims))
-      throw new IssuerLoginError('other-directory')
+    const claims = requireClaims(issuer, tokens.claims())
     const { state, ticket, returnTo } = login
     const identity = { issuer: claims.iss, subject: claims.sub }
     const email = verifiedEmail(issuer, await withEmail(client, tokens.access_token, claims))
@@ -48,9 +44,13 @@ export async function finishIssuerLogin(
   }
 }
 
-/** The library compares the party only if the token has several audiences. */
-function isAuthorizedParty({ clientId }: Issuer, { azp = clientId }: Claims): boolean {
-  return azp === clientId
+function requireClaims(issuer: Issuer, claims: Claims | undefined): Claims {
+  // The library compares the authorized party only if the token has several audiences.
+  const { sub = '', azp = issuer.clientId } = claims ?? {}
+  if (!claims || sub === '' || azp !== issuer.clientId) throw new IssuerLoginError('invalid')
+  if (issuer.tenants && !isOfDirectory(issuer, claims))
+    throw new IssuerLoginError('other-directory')
+  return claims
 }
 
 /** Issuers may leave the address out of the ID token and provide it on request. */
