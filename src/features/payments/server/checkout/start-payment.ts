@@ -13,7 +13,11 @@ import { type InvoiceRow, readInvoice, recordInvoiceEvent } from '../invoices/tr
 import { mailTransferOrder } from '../mails/mail-transfer.ts'
 import { buildRequestId } from '../providers/build-request-id.ts'
 import { requireCurrentProvider, requireTransferProvider } from '../providers/find-provider.ts'
-import { type PaymentProvider, ProviderFailure } from '../providers/payment-provider.ts'
+import {
+  isRejection,
+  type PaymentProvider,
+  ProviderFailure,
+} from '../providers/payment-provider.ts'
 import { assertNoneExecuting, selectPayments } from '../public/open-payments.ts'
 import { cancelInvoice } from '../settlement/cancel-invoice.ts'
 import { loadSaleColumns } from './tier-sale.ts'
@@ -221,7 +225,12 @@ async function createOrder(
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     ctx.log.warn({ invoice: invoice.id, error: error.message }, 'failed to create order')
-    throw new Refusal('payment_failed')
+    if (isRejection(error)) throw new Refusal('payment_failed')
+    throw new Refusal('unavailable', {
+      message:
+        'The payment provider isn’t responding. You haven’t been charged. Please try again in a minute.',
+      retryAfterSeconds: 20,
+    })
   }
 }
 

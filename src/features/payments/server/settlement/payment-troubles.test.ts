@@ -125,6 +125,18 @@ describe('payment failures', () => {
     expect(await completed()).toHaveLength(1)
   })
 
+  test('[PAY-07] a payment that the provider can’t start is an outage, and starts later', async () => {
+    const { buyer, listing } = await aBuyer(shop.ctx)
+    await shop.goAway()
+    const start = () => createListingPayment(buyer, { id: listing, priceTierId: soloTier })
+    try {
+      await expectRefusal(start(), 'unavailable')
+    } finally {
+      await shop.comeBack()
+    }
+    expect((await start()).paymentId).not.toBe('')
+  })
+
   test('[PAY-07] detects a charge after an error and doesn’t charge again', async () => {
     const { buyer, listing } = await aBuyer(shop.ctx)
     const paymentId = await approvePayment(buyer, listing, { simulation: 'fail-after-capture' })
