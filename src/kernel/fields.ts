@@ -3,8 +3,15 @@ import { parseUnits } from './format/units.ts'
 import { maxId } from './max-id.ts'
 import { t } from './messages/translate.ts'
 
-/** ID from a URL or a form. */
-export const pathId = wholeNumber(1, maxId)
+/** ID of a row in a query, a form, or a body. */
+export const rowId = wholeNumber(1, maxId)
+
+/** ID in a path. One that can't exist becomes 0, which no row has, so that the call returns its own "not found". */
+export const pathId = z.coerce
+  .number()
+  .int()
+  .meta({ minimum: 1, maximum: maxId })
+  .overwrite((id) => (id >= 1 && id <= maxId ? id : 0))
 
 /** Creates a field for a whole number from a URL or a form. */
 export function wholeNumber(min: number, max: number) {

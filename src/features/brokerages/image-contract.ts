@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { maxCharacters, pathId } from '#kernel/fields.ts'
+import { maxCharacters, pathId, rowId } from '#kernel/fields.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { BrokerageImages } from './contract.ts'
 import { imageKinds, imageRules } from './image-rules.ts'
@@ -17,9 +17,9 @@ export const uploadImageEndpoint = endpoint('POST /api/biz/files', {
   refusals: ['not_allowed', 'not_found', 'conflict', 'slow_down'],
   acceptsFiles: true,
   multipartFields: z.object({
-    bizId: pathId,
+    bizId: rowId,
     kind: z.enum(imageKinds),
-    officeId: pathId.optional().describe('Office ID for the kind `office`.'),
+    officeId: rowId.optional().describe('Office ID for the kind `office`.'),
   }),
   output: BrokerageImages,
 })
@@ -31,10 +31,10 @@ export const deleteImageEndpoint = endpoint('DELETE /api/biz/files', {
   affectsOthers: true,
   refusals: ['not_allowed', 'not_found'],
   input: z.object({
-    bizId: pathId,
+    bizId: rowId,
     kind: z.enum(imageKinds),
-    officeId: pathId.optional().describe('Office ID for the kind `office`.'),
-    pictureId: pathId.optional().describe('Gallery image ID for the kind `gallery`.'),
+    officeId: rowId.optional().describe('Office ID for the kind `office`.'),
+    pictureId: rowId.optional().describe('Gallery image ID for the kind `gallery`.'),
   }),
   output: BrokerageImages,
 })

@@ -4,7 +4,7 @@ import { checkAddress, countryFields } from '#features/lookups/address-fields.ts
 import { NewPlace } from '#features/lookups/contract.ts'
 import { optionalMailAddressField } from '#kernel/addresses/mail-address-field.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { pathId, rowVersion } from '#kernel/fields.ts'
+import { pathId, rowId, rowVersion } from '#kernel/fields.ts'
 import { Office } from './contract.ts'
 import { RequiredPhone, requiredText } from './form-fields.ts'
 
@@ -89,6 +89,6 @@ export const setMainOfficeEndpoint = endpoint('PUT /api/biz/{id}/mainOffice', {
   access: 'member',
   affectsOthers: true,
   refusals: ['not_allowed'],
-  input: BizId.extend({ officeId: pathId }),
+  input: BizId.extend({ officeId: rowId }),
   output: OfficeList,
 })

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
 import { defineEndpoints, roles } from '#kernel/endpoint.ts'
-import { Confirmation, pageFields, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
+import {
+  Confirmation,
+  pageFields,
+  pathId,
+  rowId,
+  timestampField,
+  wholeNumber,
+} from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 
 const endpoint = defineEndpoints('Call center')
@@ -74,7 +81,7 @@ export const listAllSignUpsEndpoint = endpoint('GET /api/callcenter/allsignups',
   access: callCenterAdminRoles,
   input: z.object({
     ...PageOfSignUps,
-    by: pathId.optional().describe('Profile ID of the staff member who signed up the account.'),
+    by: rowId.optional().describe('Profile ID of the staff member who signed up the account.'),
     days: wholeNumber(1, 3_660).optional().describe('Number of past days to include.'),
   }),
   output: SignUpList.extend({

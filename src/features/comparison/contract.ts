@@ -3,7 +3,7 @@ import { ListingCard, OwningCost } from '#features/listings/contract.ts'
 import { hoursQueryField } from '#features/ownership/contract.ts'
 import { SavedState } from '#features/saved/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { pathId, unitsField } from '#kernel/fields.ts'
+import { rowId, unitsField } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { maxComparedListings, rowGroupNames } from './rules.ts'
 
@@ -108,7 +108,7 @@ export const compareEndpoint = endpoint('GET /api/listing/compare', {
       .max(100)
       .transform((text): unknown[] => [...new Set(text.split(',').filter(Boolean))])
       .pipe(
-        z.array(pathId).max(maxComparedListings, {
+        z.array(rowId).max(maxComparedListings, {
           error: () => t`You can compare up to ${maxComparedListings} aircraft.`,
         }),
       )

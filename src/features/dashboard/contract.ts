@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { nullableInt, nullableTimestamp, pathId, timestampField } from '#kernel/fields.ts'
+import { nullableInt, nullableTimestamp, pathId, rowId, timestampField } from '#kernel/fields.ts'
 import { defaultRange, metricKinds, rangeNames } from './metric-rules.ts'
 import { todayKinds } from './today-rules.ts'
 
@@ -9,7 +9,7 @@ const access = ['BizEmp', 'BizAdmin'] as const
 
 const Scope = z.object({
   id: pathId.describe('Brokerage ID. Returns 404 unless the caller is a member.'),
-  office: pathId.optional().describe('Office ID. Includes all offices if absent.'),
+  office: rowId.optional().describe('Office ID. Includes all offices if absent.'),
 })
 
 const AttentionReason = z.discriminatedUnion('kind', [

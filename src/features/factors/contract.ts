@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { Confirmation } from '#kernel/fields.ts'
+import { Confirmation, pathId } from '#kernel/fields.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { LinkedIdentity, OfferedIssuer } from './identity-contract.ts'
 
@@ -130,7 +130,7 @@ export const addPasskeyEndpoint = endpoint('POST /api/account/passkeys', {
 export const renamePasskeyEndpoint = endpoint('PUT /api/account/passkeys/{id}', {
   summary: 'Rename one of the caller’s passkeys',
   access: 'member',
-  input: z.object({ name: PasskeyName, id: z.coerce.number().int() }),
+  input: z.object({ name: PasskeyName, id: pathId }),
   output: Confirmation,
 })
 
@@ -139,7 +139,7 @@ export const removePasskeyEndpoint = endpoint('DELETE /api/account/passkeys/{id}
   access: 'member',
   recentlyVerified: true,
   refusals: ['conflict'],
-  input: z.object({ id: z.coerce.number().int() }),
+  input: z.object({ id: pathId }),
   output: Confirmation,
 })
 

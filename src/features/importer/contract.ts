@@ -6,6 +6,7 @@ import {
   nullableTimestamp,
   pageFields,
   pathId,
+  rowId,
   searchText,
   timestampField,
   wholeNumber,
@@ -166,7 +167,7 @@ export const listSourcesEndpoint = endpoint('GET /api/import/sources', {
   description: 'A ServerAdmin gets all sources. Other callers get only their own.',
   input: Paging.extend({
     q: searchText.describe('Search text for the name of the source or brokerage.'),
-    biz: pathId.optional().describe('Brokerage to filter by.'),
+    biz: rowId.optional().describe('Brokerage to filter by.'),
     pageSize: wholeNumber(1, 100).default(100),
   }),
   output: pageSchema(ImportSource),

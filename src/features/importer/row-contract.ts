@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nullableInt, nullableText, searchText, wholeNumber } from '#kernel/fields.ts'
+import { nullableInt, nullableText, pathId, searchText } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { endpoint, importerRoles, Paging } from './contract.ts'
 import { mappedKinds, rowVerdicts } from './import-steps.ts'
@@ -73,7 +73,7 @@ export const listRowsEndpoint = endpoint('GET /api/import/operations/{id}/rows',
 export const getRowEndpoint = endpoint('GET /api/import/operations/{id}/rows/{rowNo}', {
   access: importerRoles,
   summary: 'Get an import row as written in the feed',
-  input: OperationId.extend({ rowNo: wholeNumber(1, 2_000_000_000) }),
+  input: OperationId.extend({ rowNo: pathId }),
   output: ImportRow.extend({
     raw: z.array(z.object({ name: z.string(), value: z.string() })),
     imageUrls: z.array(z.string()),

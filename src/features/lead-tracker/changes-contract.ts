@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { emptyToNull, maxCharacters, pathId, timestampField } from '#kernel/fields.ts'
+import { emptyToNull, maxCharacters, rowId, timestampField } from '#kernel/fields.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { BizLeadParams, LeadCard, LeadStateId } from './contract.ts'
 import { maxLeadTextLengths } from './lead-limits.ts'
@@ -46,7 +46,7 @@ export const assignLeadEndpoint = endpoint('PUT /api/biz/{id}/leads/{leadId}/own
   access: 'member',
   affectsOthers: true,
   refusals: ['conflict'],
-  input: Change.extend({ bizEmpId: pathId.nullable() }),
+  input: Change.extend({ bizEmpId: rowId.nullable() }),
   output: LeadCard,
 })
 
@@ -125,7 +125,7 @@ export const joinLeadsEndpoint = endpoint('POST /api/biz/{id}/leads/{leadId}/joi
   description: 'Both leads must belong to the same brokerage.',
   access: 'member',
   refusals: ['conflict'],
-  input: BizLeadParams.extend({ toLeadId: pathId }),
+  input: BizLeadParams.extend({ toLeadId: rowId }),
   output: LeadCard.describe('Lead that now includes the merged lead.'),
 })
 

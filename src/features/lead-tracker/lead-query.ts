@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { meansOfPayment } from '#features/buyer-cards/fields.ts'
-import { pathId, searchText, wholeNumber } from '#kernel/fields.ts'
+import { rowId, searchText, wholeNumber } from '#kernel/fields.ts'
 
 /** The first sort order is the default. */
 const leadOrders = ['newest', 'oldest', 'name', 'stock', 'year', 'make', 'length', 'step'] as const
@@ -13,9 +13,9 @@ export const LeadFilters = z.object({
   q: searchText.describe(
     'Search text for the buyer’s name, email, or phone, or the aircraft, stock number, or N-number.',
   ),
-  employee: pathId.optional().describe('Assigned employee to filter by, as `bizEmpId`.'),
-  office: pathId.optional().describe('Office of the listings to filter by.'),
-  listing: pathId.optional().describe('Listing to filter by.'),
+  employee: rowId.optional().describe('Assigned employee to filter by, as `bizEmpId`.'),
+  office: rowId.optional().describe('Office of the listings to filter by.'),
+  listing: rowId.optional().describe('Listing to filter by.'),
   from: day.optional().describe('First day to include, in UTC, by the date received.'),
   to: day.optional().describe('Last day to include, in UTC, by the date received.'),
   due: z

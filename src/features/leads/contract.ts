@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ListingCard, ListingId } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { nullableText, pageFields, timestampField } from '#kernel/fields.ts'
+import { nullableText, pageFields, rowId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { maxRecipients, purchaseTimes } from './lead-fields.ts'
@@ -59,9 +59,7 @@ export const sendLeadEndpoint = endpoint('POST /api/listing/lead', {
   refusals: ['conflict', 'slow_down', 'not_found'],
   humanCheck: 'lead',
   input: LeadForm.extend({
-    listingId: ListingId.shape.id.describe(
-      'Listing ID. Returns 409 if it’s sold and 404 if it isn’t visible.',
-    ),
+    listingId: rowId.describe('Listing ID. Returns 409 if it’s sold and 404 if it isn’t visible.'),
   }),
   output: z.object({ leadId: z.int(), message: z.string().describe('Human-readable message.') }),
 })
@@ -76,7 +74,7 @@ export const sendLeadsEndpoint = endpoint('POST /api/listing/leads', {
   humanCheck: 'lead',
   input: LeadForm.extend({
     listingIds: z
-      .array(ListingId.shape.id)
+      .array(rowId)
       .min(1, 'Select at least one seller.')
       .max(maxRecipients, {
         error: () => t`You can message up to ${maxRecipients} sellers at a time.`,

@@ -7,6 +7,7 @@ import {
   nullableText,
   nullableTimestamp,
   pathId,
+  rowId,
   timestampField,
   unitsField,
   wholeNumber,
@@ -207,7 +208,7 @@ export const ListingDocument = z.object({
 })
 export type ListingDocument = z.infer<typeof ListingDocument>
 
-/** Listing ID from a path. An ID that can't exist returns "not found" instead of a validation error. */
+/** Listing ID from a path. */
 export const ListingId = z.object({ id: pathId })
 
 const endpoint = defineEndpoints('Listings')
@@ -255,7 +256,7 @@ export const getBrokerageContactEndpoint = defineEndpoints('Brokerages')('GET /a
     'Returns 409 if the aircraft is sold, and 404 if the listing is hidden or sold privately.',
   access: 'anyone',
   refusals: ['conflict', 'not_found'],
-  input: z.object({ listingId: pathId }),
+  input: z.object({ listingId: rowId }),
   output: ListingContact,
 })
 

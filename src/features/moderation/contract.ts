@@ -4,7 +4,7 @@ import { ListingCard, ListingId } from '#features/listings/contract.ts'
 import { listingWrites } from '#features/listings/listing-writes.ts'
 import { listingStatuses, staffHideReasons } from '#features/listings/status-rules.ts'
 import { defineEndpoints, type Role } from '#kernel/endpoint.ts'
-import { maxCharacters, pageFields, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
+import { maxCharacters, pageFields, pathId, rowId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { caseSubjects, decisionNames, groundNames, maxDecisionReasonLength } from './decisions.ts'
@@ -159,15 +159,6 @@ export const getCaseEndpoint = endpoint('GET /api/moderation/cases/{id}', {
   output: CaseDetail,
 })
 
-export const exportNumbersEndpoint = endpoint('GET /api/moderation/numbers.csv', {
-  summary: 'Export a year’s reports and decisions as CSV',
-  description: 'Counts by reason and by type of case. Contains no personal data.',
-  access: moderatorRoles,
-  input: z.object({ year: wholeNumber(2000, 2200) }),
-  produces: { type: 'text/csv; charset=utf-8', fileName: 'moderation.csv' },
-  output: z.string(),
-})
-
 /** Shared by the form and the API. */
 export const DecisionForm = z.object({
   decision: z.enum(decisionNames, 'Select a decision.'),
@@ -203,7 +194,7 @@ export const decideCaseEndpoint = endpoint('POST /api/moderation/cases/{id}/deci
   input: DecisionForm.safeExtend({
     id: pathId,
     version: z.int(),
-    listingId: pathId
+    listingId: rowId
       .optional()
       .describe('Listing that the decision applies to. Defaults to the newer one.'),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OwningCost } from '#features/listings/contract.ts'
 import { usualHoursRule, yearlyHourBounds } from '#features/listings/owning-cost.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { nullableTimestamp, pathId, timestampField } from '#kernel/fields.ts'
+import { nullableTimestamp, pathId, rowId, timestampField } from '#kernel/fields.ts'
 import { type AssumptionKey, assumptionKeys, assumptions, costItemIds } from './assumptions.ts'
 
 const endpoint = defineEndpoints('Cost of owning')
@@ -98,7 +98,7 @@ export const CostPreferences = z
     hours: hoursPerYear.nullable().describe('Hours flown per year. Null if never set.'),
     everywhere: Values.describe('Custom loan values, which apply to every aircraft.'),
     listings: z
-      .array(z.object({ id: pathId, values: Values }))
+      .array(z.object({ id: rowId, values: Values }))
       .max(50)
       .describe('Custom values for individual aircraft, newest first.'),
     changedAt: nullableTimestamp.describe('Time of your last change. Null if you never made one.'),

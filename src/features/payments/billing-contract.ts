@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { pathId as id, nullableInt, nullableText as text } from '#kernel/fields.ts'
+import { pathId as id, nullableInt, rowId, nullableText as text } from '#kernel/fields.ts'
 import { BillingForm } from './billing-form.ts'
 
 const endpoint = defineEndpoints('Payments')
@@ -42,7 +42,7 @@ export const getSaleEndpoint = endpoint('GET /api/listingtiers/{id}/sale', {
   summary: 'Get the price of a package or product with tax',
   description: 'For the caller, or for the brokerage of the listing.',
   access: 'member',
-  input: z.object({ id, listingId: id.optional() }),
+  input: z.object({ id, listingId: rowId.optional() }),
   output: Sale,
 })
 
@@ -65,7 +65,7 @@ export const editBillingEndpoint = endpoint('PUT /api/billing', {
   access: 'member',
   refusals: ['conflict'],
   input: BillingForm.extend({
-    bizId: id.nullable().default(null),
+    bizId: rowId.nullable().default(null),
     version: z.int().min(0).max(2_147_483_647),
   }),
   output: BillingProfile,

@@ -7,6 +7,7 @@ import {
   nullableInt,
   nullableText,
   pageFields,
+  rowId,
   timestampField,
 } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
@@ -124,7 +125,7 @@ export const createListingPaymentEndpoint = endpoint(
     queryFields: ['priceTierId'],
     input: z.strictObject({
       ...ListingId.shape,
-      priceTierId: id,
+      priceTierId: rowId,
       renewsFrom: z
         .union([z.literal('never'), timestampField])
         .optional()
@@ -153,7 +154,7 @@ export const executeListingPaymentEndpoint = endpoint(
       ...ListingId.shape,
       paymentId: providerId,
       payerId: providerId.optional(),
-      priceTierId: id.optional(),
+      priceTierId: rowId.optional(),
     }),
     output: Invoice,
   },
@@ -252,7 +253,7 @@ export const listMyInvoicesEndpoint = defineEndpoints('Profiles')('GET /api/prof
   refusals: ['not_found'],
   input: z.object({
     ...pageFields(25),
-    bizId: id.optional().describe('Lists what this brokerage paid. Requires its administrator.'),
+    bizId: rowId.optional().describe('Lists what this brokerage paid. Requires its administrator.'),
   }),
   output: pageSchema(
     Invoice.extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ListingId, ListingRecord, StatedPrice } from '#features/listings/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { maxCharacters, nullableTimestamp, pathId, timestampField } from '#kernel/fields.ts'
+import { maxCharacters, nullableTimestamp, rowId, timestampField } from '#kernel/fields.ts'
 import { normalizeText } from '#kernel/normalize-text.ts'
 import { maxReplyLength } from './reply-rules.ts'
 import { recordSourceIds } from './sources.ts'
@@ -147,12 +147,12 @@ export const getListingHistoryEndpoint = endpoint('GET /api/listing/{id}/history
 export const DraftFacts = z.object({
   registration: z.string().trim().max(12).nullable().default(null),
   serialNumber: z.string().trim().max(40).nullable().default(null),
-  makeId: pathId,
+  makeId: rowId,
   model: z.string().trim().max(100).nullable().default(null),
   year: z.int().min(1900).max(2100),
   totalTimeHours: z.number().min(0).max(200_000).nullable().default(null),
   damageHistory: z.enum(['none', 'repaired', 'damaged']).nullable().default(null),
-  categoryId: pathId.nullable().default(null),
+  categoryId: rowId.nullable().default(null),
   engineType: z.string().trim().max(30).nullable().default(null),
   description: z.string().max(20_000).default(''),
 })

@@ -6,6 +6,7 @@ import {
   pathId as id,
   nullableInt,
   nullableTimestamp,
+  rowId,
   timestampField,
   wholeNumber,
 } from '#kernel/fields.ts'
@@ -95,7 +96,7 @@ export const listDeviceListingsEndpoint = endpoint('GET /api/saved/listings', {
       .string()
       .max(1_200)
       .transform((text): unknown[] => text.split(',').filter(Boolean))
-      .pipe(z.array(id).max(100))
+      .pipe(z.array(rowId).max(100))
       .describe('Comma-separated listing IDs.'),
   }),
   output: z.object({ items: z.array(DeviceListingState) }),
@@ -123,7 +124,7 @@ export const saveSearchEndpoint = endpoint('POST /api/search/save', {
   refusals: ['conflict', 'not_found'],
   input: z.object({
     id: z
-      .union([id, z.literal(0), z.null()])
+      .union([rowId, z.literal(0), z.null()])
       .optional()
       .describe('ID of the saved search to update. If omitted, null, or 0, a new search is saved.'),
     queryStr: z

@@ -177,7 +177,7 @@ export const retryMailEndpoint = endpoint('POST /api/admin/mails/{id}/retry', {
   description: 'Delivery is attempted for another day.',
   access,
   refusals: ['not_found'],
-  input: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  input: z.object({ id: z.coerce.number().int() }),
   output: Retried,
 })
 

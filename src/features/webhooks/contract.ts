@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { pathId as id, maxCharacters, timestampField } from '#kernel/fields.ts'
+import { pathId as id, maxCharacters, rowId, timestampField } from '#kernel/fields.ts'
 import { webhookEventNames } from './events.ts'
 
 const endpoint = defineEndpoints('Webhooks')
@@ -123,7 +123,7 @@ export const listDeliveriesEndpoint = endpoint('GET /api/webhooks/{id}/deliverie
   access: 'member',
   input: z.object({
     id,
-    before: id.optional().describe('Delivery ID. Returns only deliveries before this one.'),
+    before: rowId.optional().describe('Delivery ID. Returns only deliveries before this one.'),
   }),
   output: z.object({ deliveries: z.array(WebhookDelivery), hasMore: z.boolean() }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { pathId } from '#kernel/fields.ts'
+import { rowId } from '#kernel/fields.ts'
 import { ListingId } from '../contract.ts'
 import { impressionsPath, maxImpressions, visitPath } from '../listing-url.ts'
 
@@ -31,6 +31,6 @@ export const countImpressionsEndpoint = endpoint(`POST ${impressionsPath}`, {
   description:
     'Each listing counts once per visitor per day. Bots and listings that aren’t for sale are ignored.',
   access: 'anyone',
-  input: z.object({ ids: z.array(pathId).min(1).max(maxImpressions), from: referrer }),
+  input: z.object({ ids: z.array(rowId).min(1).max(maxImpressions), from: referrer }),
   output: accepted,
 })

@@ -11,7 +11,7 @@ import { type RenderedImage, renderImage } from '#features/media/server/public/r
 import { storeImage } from '#features/media/server/public/store-image.ts'
 import type { AppContext, MultipartPart } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
-import { pathId } from '#kernel/fields.ts'
+import { rowId } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { operation, readFields } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
@@ -33,9 +33,9 @@ import { assignImage, type ImageTarget } from './image-target.ts'
 /** Fields sent before the file. */
 const About = z
   .object({
-    bizId: pathId,
+    bizId: rowId,
     kind: z.enum(imageKinds),
-    officeId: pathId.nullish().transform((id) => id ?? null),
+    officeId: rowId.nullish().transform((id) => id ?? null),
   })
   .refine(({ kind, officeId }) => kind !== 'office' || officeId !== null, {
     message: 'Office field is required.',

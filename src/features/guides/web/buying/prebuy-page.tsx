@@ -4,7 +4,7 @@ import { listManufacturers } from '#features/search/server/public/list-manufactu
 import { familyPath } from '#features/valuation/family-url.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { pathId } from '#kernel/fields.ts'
+import { rowId } from '#kernel/fields.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
@@ -21,7 +21,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const makes = await listManufacturers(ctx, {})
   const list = findPrebuyChecklist(makes, params.make, params.family)
   if (!list) throw new Refusal('not_found')
-  const listing = pathId.safeParse(url.searchParams.get('listing'))
+  const listing = rowId.safeParse(url.searchParams.get('listing'))
   return { list, nearby: listing.success ? await findShopsForListing(ctx, listing.data) : null }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ListColumn } from '#kernel/lists/list-column.ts'
 import { csvOperation } from '#kernel/server/lists/list-operation.ts'
-import { exportNumbersEndpoint } from '../../contract.ts'
+import { exportNumbersEndpoint } from '../../numbers-contract.ts'
 
 const columns: ListColumn<NumbersRow>[] = [
   { title: 'Type', text: ({ type }) => type },

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { pathId } from '#kernel/fields.ts'
+import { rowId } from '#kernel/fields.ts'
 import { readQuery } from '#kernel/lists/read-query.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
 import { listMyInvoicesEndpoint } from '../../contract.ts'
@@ -20,7 +20,7 @@ import { findWithdrawals } from '../withdrawals/withdrawals.ts'
  */
 export async function loadStaffInvoices(ctx: AppContext, searchParams: URLSearchParams) {
   const query = readQuery(findInvoicesEndpoint.input, searchParams)
-  const open = pathId.safeParse(searchParams.get('invoice'))
+  const open = rowId.safeParse(searchParams.get('invoice'))
   const [page, detail] = await Promise.all([
     findInvoices(ctx, query),
     open.success ? inspectInvoice(ctx, { id: open.data }).catch(() => null) : null,
