@@ -1,3 +1,4 @@
+import { isSpecifiedMessage } from './messages/specified-messages.ts'
 import { translate } from './messages/translate.ts'
 
 /** All error codes with their HTTP status, title, and default message. */
@@ -137,7 +138,7 @@ export type Problem = {
 
 /** Texts are in the current language. */
 export function toProblem(refusal: Refusal): Problem {
-  const detail = translate(refusal.message)
+  const detail = toDetail(refusal)
   return {
     type: `about:blank#${refusal.code}`,
     title: translate(refusals[refusal.code].title),
@@ -150,6 +151,14 @@ export function toProblem(refusal: Refusal): Problem {
     ...(refusal.current !== undefined && { current: refusal.current }),
     ...(refusal.secondStep && { secondStep: refusal.secondStep }),
   }
+}
+
+/** Starts with the field's name, because clients may show only this text. */
+function toDetail({ message, modelState }: Refusal): string {
+  const text = translate(message)
+  const [[field, [fieldMessage]] = ['', []]] = Object.entries(modelState ?? {})
+  const needsName = field !== '' && message === fieldMessage && !isSpecifiedMessage(message)
+  return needsName ? `${field}: ${text}` : text
 }
 
 function translateAll(modelState: ModelState): ModelState {

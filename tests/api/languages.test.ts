@@ -50,8 +50,8 @@ test('[BEY-20] API errors about fields are in the language of the request', asyn
   }
   expect((await searchWith('en')).modelState.dnum).toEqual(['This must be one of: 10, 25, 50.'])
   const { code, detail, modelState } = await searchWith('de')
-  expect([code, detail]).toEqual(['invalid_input', modelState.dnum[0]])
-  expect(detail).toBe(`${german.This} muss einer dieser Werte sein: 10, 25, 50.`)
+  expect([code, detail]).toEqual(['invalid_input', `dnum: ${modelState.dnum[0]}`])
+  expect(detail).toBe(`dnum: ${german.This} muss einer dieser Werte sein: 10, 25, 50.`)
 })
 
 test.each(['de', 'es', 'tr'])(

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { NewPlace } from '#features/lookups/contract.ts'
-import { nullableText, pathId, searchText, timestampField, wholeNumber } from '#kernel/fields.ts'
+import {
+  maxCharacters,
+  nullableText,
+  pathId,
+  searchText,
+  timestampField,
+  wholeNumber,
+} from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { endpoint, importerRoles, Paging, SourceId } from './contract.ts'
@@ -83,7 +90,10 @@ export const mapNamesEndpoint = endpoint('POST /api/import/sources/{id}/names', 
         z.object({
           kind: z.enum(mappedKinds),
           written,
-          target: z.string('Select a match.').min(1, 'Select a match.').max(20),
+          target: z
+            .string('Select a match.')
+            .min(1, 'Select a match.')
+            .max(...maxCharacters(20)),
         }),
       )
       .min(1)

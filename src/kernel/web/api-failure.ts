@@ -15,11 +15,17 @@ export class ApiFailure extends Error {
   readonly secondStep: SecondStep | undefined
 
   constructor(status: number, problem: Partial<Problem> | null) {
-    super(problem?.error_description ?? noResponseMessage)
+    super(readScreenMessage(problem) ?? noResponseMessage)
     this.status = status
     this.code = problem?.code
     this.modelState = problem?.modelState ?? {}
     this.current = problem?.current
     this.secondStep = problem?.secondStep
   }
+}
+
+/** Returns a problem's message without the API's name of a field, because screens have labels. */
+export function readScreenMessage(problem: Partial<Problem> | null): string | undefined {
+  const [fieldMessage] = Object.values(problem?.modelState ?? {}).flat()
+  return fieldMessage ?? problem?.error_description
 }

@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import type { Problem } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { readScreenMessage } from '#kernel/web/api-failure.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import {
   browserFailure,
@@ -39,12 +41,9 @@ function isFromBrowser(error: unknown): boolean {
 
 /** Reads the title and text from the problem details of a refusal. */
 function toScreenText(data: unknown) {
-  const problem = (typeof data === 'object' && data ? data : {}) as {
-    title?: string
-    detail?: string
-  }
+  const problem: Partial<Problem> = typeof data === 'object' && data ? data : {}
   const title = problem.title ?? 'Something went wrong'
-  return { title, detail: problem.detail ?? title }
+  return { title, detail: readScreenMessage(problem) ?? title }
 }
 
 type Site = { siteName: string; siteEmail: string }

@@ -163,7 +163,7 @@ describe('site settings', () => {
     }
     expect(await getSite(id)).toMatchObject({ ...tailwind, version: 1 })
     const { data: answer } = await edit(server, 1, { domain: 'other.example' })
-    expect(answer.detail).toBe('The domain of the first site is set by SITE_URL.')
+    expect(answer.detail).toBe('domain: The domain of the first site is set by SITE_URL.')
   })
 
   test('[WAA-01] two concurrent requests to add the same site add it once', async () => {

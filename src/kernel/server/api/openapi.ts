@@ -234,7 +234,11 @@ const problemSchema = {
     detail: { type: 'string' },
     code: { type: 'string' },
     error: { type: 'string', description: 'Same as `code`, for OAuth clients.' },
-    error_description: { type: 'string', description: 'Human-readable message.' },
+    error_description: {
+      type: 'string',
+      description:
+        'Human-readable message. Validation errors start with the first invalid field’s name in `modelState`, except those whose text the specification fixes.',
+    },
     modelState: {
       type: 'object',
       additionalProperties: { type: 'array', items: { type: 'string' } },

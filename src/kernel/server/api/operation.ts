@@ -55,11 +55,7 @@ export function operation<I extends z.ZodType, O extends z.ZodType, A extends Ac
 export function readFields<I extends z.ZodType>({ input: schema }: { input: I }, input: unknown) {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
-  // Clients show this message before the field messages, so it repeats the first one.
-  throw new Refusal('invalid_input', {
-    message: parsed.error.issues[0]?.message ?? '',
-    modelState: toModelState(parsed.error),
-  })
+  throw new Refusal('invalid_input', { modelState: toModelState(parsed.error) })
 }
 
 function checked<O extends z.ZodType>(
