@@ -194,7 +194,7 @@ test('[BEY-22] explains wrong arguments to the model', async () => {
     ),
     ['search_aircraft', { pt: 'cheap' }, 'The argument pt must'],
     ['search_aircraft', { kw: { a: 1 } }, 'The argument kw must'],
-    ['get_listing', { id: 0 }, '"status":400'],
+    ['get_listing', { id: 0 }, '"status":404'],
     ['check_price', { id: 999_999 }, '"status":404'],
     ['delete_listing', { id: skyhawks[0] }, 'There is no tool named delete_listing.'],
   ]
