@@ -149,6 +149,29 @@ test.describe('paying', () => {
     expect(pageErrors).toEqual([])
   })
 
+  test('[IMG-04] photos selected before paying stay on the device for 30 days', async ({
+    page,
+  }) => {
+    await logInAs(page, 'seller@example.com')
+    const { id } = await createListing(page.request)
+    await open(page, `/listing/${id}/pay`)
+    const photo = { name: 'left.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() }
+    await page.getByLabel('Photos of the aircraft').setInputFiles([photo])
+    const count = page.getByText('1 photo saved on this device.')
+    for (const [days, photos] of [
+      [0, 1],
+      [29, 1],
+      [31, 0],
+      [0, 0],
+    ] as const) {
+      await page.clock.setFixedTime(Date.now() + days * 86_400_000)
+      await open(page, page.url())
+      await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible()
+      await expect(page.getByRole('img', { name: 'left.jpg' })).toHaveCount(photos)
+      await expect(count).toHaveCount(photos)
+    }
+  })
+
   test('[PAY-04] only its buyer can print an invoice', async ({ page }) => {
     await logInAs(page, 'seller@example.com')
     const { id } = await createListing(page.request)

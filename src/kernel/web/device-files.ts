@@ -1,11 +1,13 @@
+import { maxDraftAgeMs } from './drafts.ts'
+
 /**
- * Stores files on this device until they can be uploaded. Like drafts, they are deleted on logout. Stores their bytes,
- * because private windows of Safari can't store files.
+ * Stores files on this device until they can be uploaded. Like drafts, they are deleted on logout and after
+ * `maxDraftAgeMs`. Stores their bytes, because private windows of Safari can't store files.
  */
 export async function storeFiles(group: string, files: readonly File[]): Promise<void> {
   const entries = files.map(async (file): Promise<Entry> => {
     const { name, type } = file
-    return { group, name, type, bytes: await file.arrayBuffer() }
+    return { group, name, type, bytes: await file.arrayBuffer(), storedAt: Date.now() }
   })
   const loaded = await Promise.all(entries)
   await inTransaction('readwrite', (store) => {
@@ -13,15 +15,22 @@ export async function storeFiles(group: string, files: readonly File[]): Promise
   })
 }
 
-/** Lists the group's files in the order they were stored. Empty if the browser has no storage. */
+/**
+ * Lists the group's files in the order they were stored, and deletes old files of all groups. Empty if the browser has no
+ * storage.
+ */
 export async function readFiles(group: string): Promise<StoredFile[]> {
   const stored: StoredFile[] = []
-  await inTransaction('readonly', (store) => {
+  const now = Date.now()
+  await inTransaction('readwrite', (store) => {
     store.openCursor().onsuccess = ({ target }) => {
       const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result
       if (!cursor) return
       const entry = cursor.value as Entry | OldEntry
-      if (entry.group === group) stored.push({ key: cursor.key as number, file: toFile(entry) })
+      if (!entry.storedAt) cursor.update({ ...entry, storedAt: now })
+      if (now - (entry.storedAt ?? now) > maxDraftAgeMs) cursor.delete()
+      else if (entry.group === group)
+        stored.push({ key: cursor.key as number, file: toFile(entry) })
       cursor.continue()
     }
   }).catch(() => undefined)
@@ -66,7 +75,14 @@ function openDatabase(): Promise<IDBDatabase> {
 
 const storeName = 'files'
 
-type Entry = { group: string; name: string; type: string; bytes: ArrayBuffer }
+/** Files of earlier releases have no time. It starts when they are next read. */
+type Entry = {
+  group: string
+  name: string
+  type: string
+  bytes: ArrayBuffer
+  storedAt?: number
+}
 /** As earlier releases stored it. */
-type OldEntry = { group: string; file: File }
+type OldEntry = { group: string; file: File; storedAt?: number }
 export type StoredFile = { key: number; file: File }

@@ -3,11 +3,11 @@ import { type StorageScope, withStorage } from './device-storage.ts'
 
 /**
  * Reads a draft of unsent user input, stored for this window or this browser. Logging out deletes all drafts, so that
- * the browser's next user doesn't see them. Reading one deletes all that haven't changed for `maxAgeMs`. Drafts aren't
+ * the browser's next user doesn't see them. Reading one deletes all that haven't changed for `maxDraftAgeMs`. Drafts aren't
  * stored if the browser's storage is full or disabled.
  */
 export function readDraft<T>(scope: StorageScope, name: string): T | null {
-  const oldest = Date.now() - maxAgeMs
+  const oldest = Date.now() - maxDraftAgeMs
   removeDrafts(scope, (text) => Number.parseInt(text, 10) < oldest)
   return withStorage(scope, (storage) => {
     // Drafts of earlier releases have no time.
@@ -46,4 +46,4 @@ export function onDraftRemoved(name: string, listener: () => void) {
 }
 
 const prefix = 'windsock.draft.'
-const maxAgeMs = 30 * dayMs
+export const maxDraftAgeMs = 30 * dayMs
