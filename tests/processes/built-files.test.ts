@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findRecentFunctions } from '../../scripts/browsers/find-recent-functions.ts'
 import { findRecentStyles } from '../../scripts/browsers/find-recent-styles.ts'
+import { findBlockedNames } from '../support/document/blocked-names.ts'
 
 /** Functions of `addMissingFunctions`. */
 const addedFunctions = ['Map.groupBy', 'Promise.withResolvers', 'URL.canParse', 'URL.parse']
@@ -74,6 +75,15 @@ test('[BEY-12] built scripts call only functions that all supported browsers hav
 
 test('[BEY-12] built style sheets have only rules that all supported browsers have', () => {
   expect(findInBuild('*.css', findRecentStyles)).toEqual(acceptedStyles.toSorted())
+})
+
+test('[BEY-12] no built file, class, or ID has a name that ad blockers look for', () => {
+  const files = globSync('build/client/**')
+  expect(files.length).toBeGreaterThan(500)
+  expect(findBlockedNames(files.map((file) => file.replace('build/client', '')))).toEqual([])
+  const names = findInBuild('*.css', (text) => text.match(/[.#](?=[a-z_])[\w-]+/gi) ?? [])
+  expect(names.length).toBeGreaterThan(1_000)
+  expect(findBlockedNames(names)).toEqual([])
 })
 
 function findInBuild(pattern: string, find: (text: string) => string[]): string[] {
