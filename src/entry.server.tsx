@@ -1,5 +1,8 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
-import { renderToString } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { type PipeableStream, renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -12,8 +15,13 @@ import { currentLanguageTag } from '#kernel/messages/translate.ts'
 import { nonceContext, pageTextContext } from '#kernel/page-context.ts'
 import { withLoaderData } from '#kernel/server/http/with-loader-data.ts'
 import { waitForParts } from '#ui/deferral/deferred-part.tsx'
-import { CachedPartsContext, insertCachedParts } from '#ui/document/cached-markup.tsx'
+import {
+  type CachedParts,
+  CachedPartsContext,
+  insertCachedParts,
+} from '#ui/document/cached-markup.tsx'
 import { NonceContext } from '#ui/document/nonce.ts'
+import { PartialPageContext } from '#ui/feedback/section-boundary.tsx'
 
 /** Timeout for promises returned by loaders, in milliseconds. */
 export const streamTimeout = 5_000
@@ -27,7 +35,7 @@ const cardMarkup = new LRUCache<string, string>({
 
 /**
  * Renders the whole page at once. Loaders finish before rendering starts, so streaming would only add the cost of
- * encoding and reassembling chunks.
+ * encoding and reassembling chunks. If a part fails, renders the page again without the section that it's in.
  */
 export default async function handleRequest(
   request: Request,
@@ -46,17 +54,56 @@ export default async function handleRequest(
     const parts = actor
       ? null
       : { cache: cardMarkup, keyPrefix: markupVariant(units), inserted: [] }
-    const rendered = renderToString(
+    const page = (cached: CachedParts | null, isPartial: boolean) => (
       <NonceContext value={nonce}>
-        <CachedPartsContext value={parts}>
-          <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
-        </CachedPartsContext>
-      </NonceContext>,
+        <PartialPageContext value={isPartial}>
+          <CachedPartsContext value={cached}>
+            <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+          </CachedPartsContext>
+        </PartialPageContext>
+      </NonceContext>
     )
-    const html = parts ? insertCachedParts(rendered, parts) : rendered
-    context.set(pageTextContext, `<!DOCTYPE html>${withLoaderData(html, loaderData, nonce)}`)
+    let html = renderWhole(page(parts, false))
+    if (html === null) {
+      const partial = await renderPartial(page(null, true))
+      html = partial.html
+      for (const error of partial.errors) handleError(error, { request, context })
+      headers.set('Cache-Control', 'no-store')
+    } else if (parts) html = insertCachedParts(html, parts)
+    context.set(pageTextContext, doctype + withLoaderData(html, loaderData, nonce))
   }
   return new Response(null, { status, headers })
+}
+
+/** Returns null if the page or a part of it failed. */
+function renderWhole(page: ReactNode): string | null {
+  try {
+    const html = renderToString(page)
+    return html.includes(failedBoundary) ? null : html
+  } catch {
+    return null
+  }
+}
+
+const doctype = '<!DOCTYPE html>'
+/** How React marks a Suspense boundary that the browser has to render. */
+const failedBoundary = '<!--$!-->'
+
+/** Omits sections that fail, and returns their errors. Throws if anything else fails. */
+async function renderPartial(page: ReactNode) {
+  const errors: unknown[] = []
+  const { pipe } = await new Promise<PipeableStream>((resolve, reject) => {
+    const stream = renderToPipeableStream(page, {
+      // Large parts would otherwise need a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => void errors.push(error),
+      onShellError: reject,
+      onAllReady: () => resolve(stream),
+    })
+  })
+  const html = await text(pipe(new PassThrough()))
+  // Only streams start with it.
+  return { html: html.replace(doctype, ''), errors }
 }
 
 /** Cards have prices in the visitor's currency and facts in the visitor's units. */

@@ -2,7 +2,7 @@ import interUrl from '#ui/theme/inter-latin.woff2?url'
 import '#ui/theme/tokens.css'
 import '#ui/theme/base.css'
 import '#kernel/web/zod-without-eval.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import {
   Links,
   Meta,
@@ -40,6 +40,7 @@ import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { NavigationProgress } from '#ui/feedback/navigation-progress.tsx'
 import { NetworkNotice } from '#ui/feedback/network-notice.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
+import { PartialPageContext } from '#ui/feedback/section-boundary.tsx'
 import { ToastRegion } from '#ui/feedback/toast.tsx'
 import { HistoryWatch } from '#ui/overlay/close-on-back.ts'
 import { PreferencesProvider } from '#ui/preferences.tsx'
@@ -93,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={currentLanguageTag()}
       data-scheme={preferences.scheme === 'dark' ? 'dark' : 'light'}
       data-theme={effectiveTheme(preferences, siteTheme)}
+      data-partial={use(PartialPageContext) || undefined}
       suppressHydrationWarning
     >
       <head>

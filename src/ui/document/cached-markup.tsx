@@ -38,7 +38,7 @@ const placeholder = 'cached-part'
 const opening = `<${placeholder} at="`
 const closing = `</${placeholder}>`
 
-type CachedParts = {
+export type CachedParts = {
   cache: { get: (key: string) => string | undefined; set: (key: string, markup: string) => unknown }
   /** Separates the markup of languages, units, and currencies. */
   keyPrefix: string
