@@ -481,6 +481,35 @@ test('texts follow the size that readers choose in their browser', { tag: '@seco
   }
 })
 
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`[BEY-12] forced ${colorScheme} colors show switches, choices, and charts`, async ({
+    page,
+    request,
+  }) => {
+    await page.emulateMedia({ colorScheme, forcedColors: 'active' })
+    const { items } = await search(request, 'kw=skyhawk')
+    const ids = items.map(({ id }) => id).slice(0, 2)
+    await open(page, `/aircraft/compare?ids=${ids.join(',')}`)
+    const toggle = page.getByRole('switch', { name: 'Differences only' })
+    const [knob, track] = await toggle.evaluate((element) =>
+      [undefined, '::after'].map((part) => getComputedStyle(element, part).backgroundColor),
+    )
+    expect.soft(knob).not.toBe(track)
+    const [text, mark] = await page.evaluate(() => {
+      const icon = document.querySelector('svg') as SVGElement
+      icon.style.fill = 'var(--ink)'
+      return [getComputedStyle(document.body).color, getComputedStyle(icon).fill]
+    })
+    expect.soft(mark).toBe(text)
+    const current = page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Compare')
+    await expect.soft(current).toHaveCSS('color', text ?? '')
+
+    await open(page, `/listing/contact/${ids[0]}`)
+    const choice = page.getByRole('radio', { name: '3 months' })
+    await choice.check()
+    await expect.soft(choice.locator('..')).toHaveCSS('outline-width', '2px')
+  })
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
