@@ -464,8 +464,10 @@ test('texts follow the size that readers choose in their browser', { tag: '@seco
     '/aircraft/manufacturers',
     '/tos',
     '/loans',
+    '/listing/new',
   ]
   for (const path of paths) {
+    if (path === '/listing/new') await logInAs(page, 'seller@example.com')
     await open(page, path)
     const usual = await textSizes()
     await page.evaluate(() => {
