@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import { formatDate, formatMonth } from '#kernel/format/dates.ts'
+import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { expectRefusal } from '#tests/support/cases/expect-refusal.ts'
 import { insertRow, updateRows } from '#tests/support/database/rows.ts'
@@ -214,6 +215,15 @@ describe('aircraft comparison', () => {
     expect((await compare(dear, cheap)).title).toMatch(
       /^Two Cirrus SR22s, from €100,000 \(≈ \$1\d\d,\d00\)$/,
     )
+  })
+
+  test('the title has no English plural in other languages', async () => {
+    const [dear, cheap] = [
+      await aListing(ctx, { price: 300_000 }),
+      await aListing(ctx, { price: 200_000 }),
+    ]
+    const { title } = await runInLanguage('de', () => compare(dear, cheap))
+    expect(title).toMatch(/^2 Cirrus SR22, ab /)
   })
 
   test('[BEY-04] summarizes the differences', async () => {

@@ -50,7 +50,7 @@ function commonName(aircraft: readonly Aircraft[]): string {
   return makes.size === 1 && first ? t`${first.card.make} aircraft` : translate('aircraft')
 }
 
-const inPlural = (name: string) => (/s$/i.test(name) ? t`${name} aircraft` : `${name}s`)
+const inPlural = (name: string) => (/s$/i.test(name) ? t`${name} aircraft` : t`${name}s`)
 
 /**
  * Summarizes the two aircraft that lead in the most categories. Ignores ties and categories with missing values.
