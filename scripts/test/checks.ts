@@ -9,6 +9,7 @@ export const checks = {
   ],
   language: ['node scripts/check-language.ts'],
   unused: ['knip'],
+  size: ['node scripts/check-size.ts'],
   supply: ['node scripts/check-supply.ts'],
   advisories: ['node scripts/check-supply.ts --registry'],
 } as const
