@@ -22,8 +22,6 @@ export const refundAmount = decimalAmount.refine(
 
 export const bankDate = z.iso.date('Select a date.')
 
-export const TransferFields = z.object({ receivedOn: bankDate })
-
 /** Fields of the refund form, whose amount is in the visitor's notation. A bank transfer needs its date. */
 export function buildRefundForm(left: Left, isTransfer = false) {
   return z.object({

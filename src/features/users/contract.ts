@@ -24,6 +24,11 @@ const ReasonField = z
   .optional()
   .transform((text) => text || undefined)
 
+/** The reason on the site's pages. */
+export const RequiredReason = z.object({
+  reason: z.string().trim().min(1, 'Enter a reason. It is saved in the audit log.').max(500),
+})
+
 const userStates = ['enabled', 'disabled'] as const
 const addressStates = ['confirmed', 'unconfirmed'] as const
 const userSorts = ['email', 'name', 'since', 'seen', 'listings'] as const

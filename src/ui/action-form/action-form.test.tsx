@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
@@ -20,11 +20,13 @@ const rename = defineEndpoints('Tests')('PUT /api/tests/{id}/name', {
 })
 
 function Page() {
+  const version = useLoaderData<number>()
   const [isOpen, setOpen] = useState(true)
   return (
     <>
       {isOpen && (
         <ActionForm
+          key={isRecreated ? version : 1}
           title="Rename"
           endpoint={async () => rename}
           initialValues={{ name: 'Old' }}
@@ -45,9 +47,12 @@ function Page() {
 let calls: [url: string, body: unknown][] = []
 let response: () => Response
 let loads = 0
+/** True if each version of the data has a form of its own. */
+let isRecreated = false
 beforeEach(async () => {
   calls = []
   loads = 0
+  isRecreated = false
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     calls.push([url, JSON.parse(body)])
     return response()
@@ -91,3 +96,18 @@ test('[CONT-02] stays open with the server’s error next to its field', async (
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
   expect(loads).toBe(1)
 })
+
+test.for([false, true])(
+  '[CONT-02] reloads after a conflict, and keeps its message (%s)',
+  async (isNew) => {
+    isRecreated = isNew
+    response = () => Response.json({ error_description: 'It was renamed.' }, { status: 409 })
+    await userEvent.type(screen.getByLabelText('Name'), 'New{Enter}')
+    await waitFor(() => expect(loads).toBe(2))
+    expect(await screen.findAllByText('It was renamed.')).toHaveLength(1)
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(isNew ? 'Old' : 'New'),
+    )
+    expect(screen.getAllByText('It was renamed.')).toHaveLength(1)
+  },
+)

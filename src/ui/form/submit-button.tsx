@@ -28,4 +28,4 @@ type SubmitButtonProps = {
   isAlwaysEnabled?: boolean | undefined
   /** If true, the disabled button can be clicked, which shows an error next to each invalid field. */
   explains?: boolean
-} & Omit<ComponentProps<typeof Button>, 'form' | 'variant' | 'type' | 'busy'>
+} & Omit<ComponentProps<typeof Button>, 'form' | 'type' | 'busy'>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '../button.tsx'
 import { FailureNote } from '../feedback/failure-note.tsx'
+import styles from './field.module.css'
 import { SubmitButton } from './submit-button.tsx'
 import type { FormState } from './use-validated-form.ts'
 
@@ -11,19 +12,41 @@ export function ValidatedForm(props: ValidatedFormProps) {
     form,
     label,
     submitLabel,
+    submitVariant = 'act',
     isAlwaysEnabled,
     disabled,
     failure,
     className = 'grid gap-4',
     onCancel,
+    more,
+    onBack,
+    backLabel = 'Cancel',
   } = props
+  const submit = (
+    <SubmitButton
+      form={form}
+      variant={submitVariant}
+      isAlwaysEnabled={isAlwaysEnabled}
+      disabled={disabled}
+    >
+      {translate(submitLabel)}
+    </SubmitButton>
+  )
   return (
     <form className={className} {...form.props} aria-label={translate(label)}>
       {props.children}
       {translate(failure) ?? <FailureNote text={form.failure} />}
-      <SubmitButton form={form} isAlwaysEnabled={isAlwaysEnabled} disabled={disabled}>
-        {translate(submitLabel)}
-      </SubmitButton>
+      {onBack ? (
+        <div className={styles.actions}>
+          {submit}
+          {more}
+          <Button variant="ghost" disabled={form.sending} onClick={onBack}>
+            {translate(backLabel)}
+          </Button>
+        </div>
+      ) : (
+        submit
+      )}
       {onCancel && <Button onClick={onCancel}>Cancel</Button>}
     </form>
   )
@@ -35,6 +58,7 @@ export type ValidatedFormProps = {
   label: string
   /** Label of the submit button. */
   submitLabel: string
+  submitVariant?: 'act' | 'plain' | undefined
   /** If true, the button stays enabled, and clicking it shows an error next to each invalid field. */
   isAlwaysEnabled?: boolean | undefined
   disabled?: boolean
@@ -43,5 +67,10 @@ export type ValidatedFormProps = {
   className?: string | undefined
   /** Adds a button. Dialogs can be closed without it. */
   onCancel?: (() => void) | undefined
+  /** Adds a button that returns to what the form replaced. */
+  onBack?: (() => void) | undefined
+  backLabel?: string | undefined
+  /** Further buttons in the row of `onBack`. */
+  more?: ReactNode
   children: ReactNode
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -11,7 +12,6 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { type AssignableRole, assignableRoles } from '../assignable-roles.ts'
 import type { User } from '../contract.ts'
-import { useReason } from './reason-form.tsx'
 import { roleNames } from './role-names.ts'
 
 /**
@@ -19,31 +19,29 @@ import { roleNames } from './role-names.ts'
  */
 export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
   const { revalidate } = useRevalidator()
-  const { reason, field, validateReason, deleteDraft } = useReason(
-    `${act}.${users.map(({ profileId }) => profileId).join()}`,
-    act === 'disable' ? 'Reason (emailed to the owners)' : undefined,
-  )
-  const [role, setRole] = useState<AssignableRole>('CallCenter')
-  const [busy, setBusy] = useState(false)
   const [failures, setFailures] = useState<string[]>([])
   const { title, text, label, done, needsReason, apply } = acts[act]
-  async function run() {
-    if (needsReason && !validateReason()) return
-    setBusy(true)
-    const refused: string[] = []
-    for (const user of users)
-      await apply(user, { role, reason }).catch((error: Error) => {
-        refused.push(t`${user.email}: ${error.message}`)
-      })
-    setBusy(false)
-    deleteDraft()
-    await revalidate()
-    const succeeded = users.length - refused.length
-    if (succeeded > 0)
-      showToast({ message: t`${formatCount(succeeded, 'user')} ${translate(done)}` })
-    if (refused.length === 0) onDone()
-    else setFailures(refused)
-  }
+  const form = useActionForm({
+    schema: async () => {
+      const { RequiredReason } = await import('../contract.ts')
+      return needsReason ? RequiredReason : RequiredReason.partial()
+    },
+    initialValues: { role: 'CallCenter', reason: '' },
+    draft: `${act}.${users.map(({ profileId }) => profileId).join()}`,
+    async send({ role, reason }) {
+      const refused: string[] = []
+      for (const user of users)
+        await apply(user, { role: role as AssignableRole, reason }).catch((error: Error) => {
+          refused.push(t`${user.email}: ${error.message}`)
+        })
+      await revalidate()
+      const succeeded = users.length - refused.length
+      if (succeeded > 0)
+        showToast({ message: t`${formatCount(succeeded, 'user')} ${translate(done)}` })
+      if (refused.length === 0) onDone()
+      else setFailures(refused)
+    },
+  })
   const target = users.length === 1 ? users[0]?.email : formatCount(users.length, 'user')
   return (
     <Dialog
@@ -55,28 +53,36 @@ export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
             {failures.length > 0 ? 'Close' : 'Cancel'}
           </Button>
           {failures.length === 0 && (
-            <Button variant="act" busy={busy} onClick={() => void run()}>
+            <Button variant="act" type="submit" form="bulk" busy={form.sending}>
               {translate(label)}
             </Button>
           )}
         </>
       }
     >
-      <div className="grid gap-4 text-14">
+      <form id="bulk" {...form.props} className="grid gap-4 text-14">
         <p>{translate(text)}</p>
         {act === 'role' && (
           <Select
             label="Role"
-            value={role}
             options={assignableRoles.map((name) => [name, translate(roleNames[name])])}
-            onChange={(event) => setRole(event.currentTarget.value as AssignableRole)}
+            {...form.input('role')}
           />
         )}
-        {needsReason && <TextArea maxLength={500} rows={3} {...field} />}
+        {needsReason && (
+          <TextArea
+            label={
+              act === 'disable' ? 'Reason (emailed to the owners)' : 'Reason (for the audit log)'
+            }
+            maxLength={500}
+            rows={3}
+            {...form.input('reason')}
+          />
+        )}
         {failures.map((failure) => (
           <FailureNote key={failure} text={failure} />
         ))}
-      </div>
+      </form>
     </Dialog>
   )
 }

@@ -2,18 +2,17 @@ import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
+import { ReasonForm } from '#ui/action-form/reason-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import type { UserDetail } from '../contract.ts'
-import { ReasonForm, type ReasonFormHandlers } from './reason-form.tsx'
 import { UserDetails } from './user-details.tsx'
 import { UserListings } from './user-listings.tsx'
 import { UserRoles } from './user-roles.tsx'
 import { UserSessions } from './user-sessions.tsx'
-import { UserStatusForm } from './user-status-form.tsx'
+import { type AccountActionProps, UserStatusForm } from './user-status-form.tsx'
 import styles from './users.module.css'
 
 /** Account details and actions for staff, who can't see or set the password. */
@@ -21,13 +20,8 @@ export function UserDialog({ id, now, onClose }: UserDialogProps) {
   const { loaded, failure, reload, run, busy } = useUserDetail(id)
   const [openForm, setOpenForm] = useState<'switch' | 'second-step' | null>(null)
   const user = loaded?.user
-  const promptHandlers = {
-    onCancel: () => setOpenForm(null),
-    onDone: () => {
-      setOpenForm(null)
-      void reload()
-    },
-  }
+  const closeForm = () => setOpenForm(null)
+  const handlers = { reload, onClose: closeForm, onBack: closeForm }
   return (
     <Dialog
       at="xl"
@@ -80,10 +74,8 @@ export function UserDialog({ id, now, onClose }: UserDialogProps) {
     >
       <FailureNote text={failure} />
       {!loaded && !failure && <DetailSkeleton />}
-      {loaded && openForm === 'switch' && <UserStatusForm user={loaded.user} {...promptHandlers} />}
-      {loaded && openForm === 'second-step' && (
-        <SecondStepForm user={loaded.user} {...promptHandlers} />
-      )}
+      {loaded && openForm === 'switch' && <UserStatusForm user={loaded.user} {...handlers} />}
+      {loaded && openForm === 'second-step' && <SecondStepForm user={loaded.user} {...handlers} />}
       {loaded && (
         <div className={styles.parts}>
           <UserDetails user={loaded.user} now={now} />
@@ -169,23 +161,30 @@ function DetailSkeleton() {
 }
 
 /** Removes the second step for an owner who has lost all passkeys, the authenticator app, and the recovery codes. */
-function SecondStepForm({ user, ...handlers }: SecondStepFormProps) {
+function SecondStepForm({ user: { profileId: id, email }, ...handlers }: AccountActionProps) {
   return (
     <ReasonForm
-      text="This removes the user’s passkeys, authenticator app, and recovery codes and ends all their sessions. After that, they can log in with just a password. We’ll email the owner. Make sure the request comes from the owner: call the number on this page, or ask them to reply to an email sent to this address."
-      act="Remove two-step login"
-      draft={`second-step.${user.profileId}`}
-      onAct={async (reason) => {
-        const { removeSecondStepEndpoint } = await import('../access-contract.ts')
-        await callApi(removeSecondStepEndpoint, { id: user.profileId, reason })
-        return t`Two-step login removed for ${user.email}.`
-      }}
+      className={styles.panel}
+      endpoint={async () => (await import('../access-contract.ts')).removeSecondStepEndpoint}
+      schema={async () => (await import('../contract.ts')).RequiredReason}
+      input={({ reason }) => ({ id, reason })}
+      label="Reason (for the audit log)"
+      rows={3}
+      maxLength={500}
+      draft={`second-step.${id}`}
+      done={t`Two-step login removed for ${email}.`}
+      submitLabel="Remove two-step login"
       {...handlers}
-    />
+    >
+      <p>
+        This removes the user’s passkeys, authenticator app, and recovery codes and ends all their
+        sessions. After that, they can log in with just a password. We’ll email the owner. Make sure
+        the request comes from the owner: call the number on this page, or ask them to reply to an
+        email sent to this address.
+      </p>
+    </ReasonForm>
   )
 }
 
 type LoadedUser = Awaited<ReturnType<typeof loadUser>>
 type UserDialogProps = { id: number; now: string; onClose: () => void }
-
-type SecondStepFormProps = ReasonFormHandlers & { user: UserDetail }

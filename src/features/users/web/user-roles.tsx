@@ -1,16 +1,11 @@
-import { useState } from 'react'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { callApi } from '#kernel/web/api-client.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
-import { describeFailure } from '#ui/feedback/show-failure.ts'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { useAction } from '#ui/use-action.ts'
 import { type AssignableRole, assignableRoles } from '../assignable-roles.ts'
 import type { UserDetail } from '../contract.ts'
-import { useReason } from './reason-form.tsx'
 import { formatRoles, roleNames } from './role-names.ts'
 import styles from './users.module.css'
 
@@ -19,16 +14,22 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
   const { profileId, version, isYou, isLastServerAdmin } = user
   const before = assignableRoles.filter((role) => user.roles.includes(role))
   const others = user.roles.filter((role) => role === 'BizEmp' || role === 'BizAdmin')
-  const [roles, setRoles] = useState<readonly AssignableRole[]>(before)
-  const { reason, field, validateReason, deleteDraft } = useReason(`roles.${profileId}.${version}`)
-  const isChanged = roles.length !== before.length || roles.some((role) => !before.includes(role))
-  const { isBusy, failure, run } = useAction(async () => {
-    const { setUserRolesEndpoint } = await import('../contract.ts')
-    await callApi(setUserRolesEndpoint, { id: profileId, version, roles: [...roles], reason })
-    deleteDraft()
-    showToast({ message: t`Roles updated for ${user.email}.` })
-    await onChanged()
-  }, describeFailure)
+  const initialValues = { reason: '', ...toBoxes(before) }
+  const form = useActionForm({
+    endpoint: async () => (await import('../contract.ts')).setUserRolesEndpoint,
+    schema: async () => (await import('../contract.ts')).RequiredReason,
+    initialValues,
+    draft: `roles.${profileId}.${version}`,
+    input: (values) => ({
+      id: profileId,
+      version,
+      reason: values.reason,
+      roles: assignableRoles.filter((role) => values[role]),
+    }),
+    done: t`Roles updated for ${user.email}.`,
+    reload: onChanged,
+  })
+  const isChanged = assignableRoles.some((role) => form.values[role] !== initialValues[role])
   return (
     <section aria-labelledby="user-roles">
       <h3 id="user-roles">
@@ -40,13 +41,11 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
           <Checkbox
             key={role}
             label={translate(roleNames[role])}
-            checked={roles.includes(role)}
+            checked={form.values[role]}
             disabled={
               before.includes(role) && (isYou || (role === 'ServerAdmin' && isLastServerAdmin))
             }
-            onChange={({ currentTarget: { checked } }) =>
-              setRoles(checked ? [...roles, role] : roles.filter((other) => other !== role))
-            }
+            onChange={({ currentTarget: { checked } }) => form.set(role, checked)}
           />
         ))}
       </div>
@@ -58,19 +57,24 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
         </p>
       )}
       {isChanged && (
-        <div className="grid gap-3 mt-3">
-          <Field maxLength={500} {...field} />
-          <FailureNote text={failure} />
+        <form {...form.props} className="grid gap-3 mt-3">
+          <Field label="Reason (for the audit log)" maxLength={500} {...form.input('reason')} />
+          <FailureNote text={form.failure} />
           <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={() => setRoles(before)}>Undo</Button>
-            <Button variant="act" busy={isBusy} onClick={() => validateReason() && void run()}>
+            <Button onClick={() => form.fill(toBoxes(before))}>Undo</Button>
+            <Button variant="act" type="submit" busy={form.sending}>
               Save roles
             </Button>
           </div>
-        </div>
+        </form>
       )}
     </section>
   )
+}
+
+function toBoxes(roles: readonly AssignableRole[]) {
+  const boxes = assignableRoles.map((role) => [role, roles.includes(role)])
+  return Object.fromEntries(boxes) as Record<AssignableRole, boolean>
 }
 
 type UserRolesProps = { user: UserDetail; onChanged: () => Promise<void> }

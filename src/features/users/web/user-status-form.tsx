@@ -1,34 +1,36 @@
 import { useState } from 'react'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { callApi } from '#kernel/web/api-client.ts'
+import { ReasonForm } from '#ui/action-form/reason-form.tsx'
 import type { UserDetail } from '../contract.ts'
-import { ReasonForm, type ReasonFormHandlers } from './reason-form.tsx'
 import styles from './users.module.css'
 
 /** Disables or enables an account, with a reason and an option for its listings. */
-export function UserStatusForm({ user, ...handlers }: UserStatusFormProps) {
+export function UserStatusForm({ user, ...handlers }: AccountActionProps) {
   const { email, isEnabled, offeredCount } = user
   const [listings, setListings] = useState<'stay' | 'hide'>('stay')
-  async function run(reason: string) {
-    const { disableUserEndpoint, enableUserEndpoint } = await import('../contract.ts')
-    if (isEnabled) await callApi(disableUserEndpoint, { email, reason, listings })
-    else await callApi(enableUserEndpoint, { email, reason })
-    return isEnabled ? t`${email} disabled.` : t`${email} enabled.`
-  }
   return (
     <ReasonForm
-      text={
-        isEnabled
-          ? 'Sessions end right away, and the owner can’t log in until you enable the account again.'
-          : 'The owner can log in again with their existing password. Hidden listings stay hidden until the seller activates them.'
-      }
-      act={isEnabled ? 'Disable account' : 'Enable account'}
-      label={isEnabled ? 'Reason (emailed to the owner)' : undefined}
+      className={styles.panel}
+      endpoint={async () => {
+        const { disableUserEndpoint, enableUserEndpoint } = await import('../contract.ts')
+        return isEnabled ? disableUserEndpoint : enableUserEndpoint
+      }}
+      schema={async () => (await import('../contract.ts')).RequiredReason}
+      input={({ reason }) => ({ email, reason, ...(isEnabled && { listings }) })}
+      label={isEnabled ? 'Reason (emailed to the owner)' : 'Reason (for the audit log)'}
+      rows={3}
+      maxLength={500}
       draft={`${isEnabled ? 'disable' : 'enable'}.${user.profileId}`}
-      onAct={run}
+      done={isEnabled ? t`${email} disabled.` : t`${email} enabled.`}
+      submitLabel={isEnabled ? 'Disable account' : 'Enable account'}
       {...handlers}
     >
+      <p>
+        {isEnabled
+          ? 'Sessions end right away, and the owner can’t log in until you enable the account again.'
+          : 'The owner can log in again with their existing password. Hidden listings stay hidden until the seller activates them.'}
+      </p>
       {isEnabled && offeredCount > 0 && (
         <fieldset className={styles.choices}>
           <legend className="sr">Owner’s listings</legend>
@@ -67,4 +69,9 @@ function Choice({ checked, onChoose, title, hint }: ChoiceProps) {
 }
 
 type ChoiceProps = { checked: boolean; onChoose: () => void; title: string; hint: string }
-type UserStatusFormProps = ReasonFormHandlers & { user: UserDetail }
+export type AccountActionProps = {
+  user: UserDetail
+  reload: () => Promise<void>
+  onClose: () => void
+  onBack: () => void
+}

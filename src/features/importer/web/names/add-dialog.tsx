@@ -1,7 +1,7 @@
 import { CountrySelect } from '#features/lookups/web/public/country-select.tsx'
 import { usePlaceOptions } from '#features/lookups/web/public/use-place-options.ts'
 import { translateRegion } from '#kernel/format/addresses.ts'
-import { useActionForm } from '#ui/action-form/action-form.tsx'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Field } from '#ui/form/field.tsx'

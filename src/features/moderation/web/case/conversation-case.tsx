@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { t } from '#kernel/messages/translate.ts'
-import { useActionForm } from '#ui/action-form/action-form.tsx'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Select } from '#ui/form/select.tsx'

@@ -57,7 +57,7 @@ export function WithdrawalsTab({ query, page }: WithdrawalsTabProps) {
       </section>
       {opened && (
         <WithdrawalDialog
-          key={`${opened.withdrawalId} ${opened.version}`}
+          key={opened.withdrawalId}
           withdrawal={opened}
           onClose={() => setOpenId(null)}
         />

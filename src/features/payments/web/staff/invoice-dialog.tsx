@@ -75,9 +75,7 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
       <Facts rows={toFacts(invoice)} />
       {isDeciding && canRefund && <RefundForm invoice={invoice} onClose={stopDeciding} />}
       {isDeciding && canReceive && <TransferForm invoice={invoice} onClose={stopDeciding} />}
-      {isDeciding && canWithdraw && (
-        <WithdrawForm invoice={invoice} onDone={stopDeciding} onBack={stopDeciding} />
-      )}
+      {isDeciding && canWithdraw && <WithdrawForm invoice={invoice} onClose={stopDeciding} />}
       <EventHistory
         events={invoice.events.map(({ state, at, cause, by, detail }) => ({
           title: invoiceStateLabels[state].name,

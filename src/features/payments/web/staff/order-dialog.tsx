@@ -3,6 +3,7 @@ import { Link, useRevalidator } from 'react-router'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate, translateAll } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
+import { ReasonForm } from '#ui/action-form/reason-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -19,7 +20,6 @@ import { orderStateLabels } from '../../invoice-state-labels.ts'
 import type { Order } from '../../order-contract.ts'
 import { canTransitionOrder, selectableOrderStates } from '../../order-rules.ts'
 import { EventHistory } from './event-history.tsx'
-import { ReasonForm } from './reason-form.tsx'
 import styles from './staff.module.css'
 
 /** Order details with controls to schedule the order, complete it, or cancel it with a refund. */
@@ -170,30 +170,32 @@ type OrderValues = { state: string; scheduledOn: string; place: string; note: st
 type OrderDialogProps = { order: Order; onClose: () => void }
 
 function CancelOrder({ order, onDone, onKeep }: CancelOrderProps) {
+  const { orderId: id, version, buyer } = order
   const amount = formatAmount(order)
-  const { email } = order.buyer
   return (
     <ReasonForm
+      className={styles.reason}
+      endpoint={async () => (await import('../../order-contract.ts')).cancelOrderEndpoint}
+      input={({ reason }) => ({ id, version, reason })}
       label="Reason for canceling (shown to the buyer)"
-      button={t`Cancel order and refund ${amount}`}
-      back="Keep order"
-      draft={`cancel-order.${order.orderId}`}
-      send={send}
-      onDone={onDone}
+      maxLength={250}
+      draft={`cancel-order.${id}`}
+      done={({ isRefundAsked }) =>
+        isRefundAsked
+          ? t`Transfer ${amount} to ${buyer.email}, and record it on the invoice.`
+          : t`Order canceled. ${amount} refunded to ${buyer.email}.`
+      }
+      reloadsAfterFailure
+      submitLabel={t`Cancel order and refund ${amount}`}
+      onClose={onDone}
       onBack={onKeep}
+      backLabel="Keep order"
     >
-      {amount} will be refunded to {email}. This can’t be undone.
+      <p>
+        {amount} will be refunded to {buyer.email}. This can’t be undone.
+      </p>
     </ReasonForm>
   )
-
-  async function send(reason: string) {
-    const { cancelOrderEndpoint } = await import('../../order-contract.ts')
-    const body = { id: order.orderId, version: order.version, reason }
-    const { isRefundAsked } = await callApi(cancelOrderEndpoint, body)
-    return isRefundAsked
-      ? t`Transfer ${amount} to ${email}, and record it on the invoice.`
-      : t`Order canceled. ${amount} refunded to ${email}.`
-  }
 }
 
 type CancelOrderProps = { order: Order; onDone: () => void; onKeep: () => void }

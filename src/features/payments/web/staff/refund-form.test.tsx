@@ -60,7 +60,7 @@ test('[BEY-23] withdraws a purchase with a reason, and says what its seller lose
   const Stub = createRoutesStub([
     {
       path: '/',
-      Component: () => <WithdrawForm invoice={invoice} onDone={close} onBack={() => undefined} />,
+      Component: () => <WithdrawForm invoice={invoice} onClose={close} />,
     },
   ])
   render(<Stub initialEntries={['/']} />)

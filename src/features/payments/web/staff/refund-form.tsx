@@ -1,15 +1,11 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { formatFixed } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { callApi } from '#kernel/web/api-client.ts'
-import { Button } from '#ui/button.tsx'
-import { FailureNote } from '#ui/feedback/failure-note.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import type { FormState } from '#ui/form/use-validated-form.ts'
 import { formatAmount, formatCents } from '../../format-amount.ts'
 import { toCents, transferProviderName } from '../../rules.ts'
 import type { InvoiceDetail } from '../../staff-contract.ts'
@@ -17,40 +13,56 @@ import styles from './staff.module.css'
 
 /** Asks for the reason and the amount, and then for a confirmation. */
 export function RefundForm({ invoice, onClose }: RefundFormProps) {
-  const { currency, buyer } = invoice
+  const { invoiceId: id, currency, buyer } = invoice
   const left = { cents: countLeftCents(invoice), currency }
-  const { revalidate } = useRevalidator()
   const [sure, setSure] = useState<string | null>(null)
   const isTransfer = invoice.provider === transferProviderName
-  const form = useValidatedForm({
-    schema: async () => (await import('../../refund-rules.ts')).buildRefundForm(left, isTransfer),
-    initialValues: {
-      reason: '',
-      amount: formatFixed(left.cents / 100, 2),
-      revoke: false as boolean,
-      paidBackOn: '',
-    },
-    async send(values) {
-      const amount = (await import('../../refund-rules.ts')).toPlainDecimal(values.amount)
-      if (sure === null) {
-        setSure(amount)
-        return 'unsent'
-      }
-      try {
-        await requestRefund(invoice, { ...values, amount })
-        showToast({ message: t`${formatAmount({ amount, currency })} refunded to ${buyer}.` })
-        onClose()
-      } finally {
-        setSure(null)
-        await revalidate()
-      }
-    },
-  })
   const isSure = sure !== null
-  const losesPurchase = form.values.revoke || toCents(sure ?? '0') === left.cents
   const amount = formatAmount({ amount: sure ?? '0', currency })
   return (
-    <form {...form.props} className={styles.reason} aria-label={translate('Refund')}>
+    <ActionForm
+      title="Refund"
+      className={styles.reason}
+      endpoint={async () => (await import('../../refund-contract.ts')).refundInvoiceEndpoint}
+      schema={async () => (await import('../../refund-rules.ts')).buildRefundForm(left, isTransfer)}
+      initialValues={{
+        reason: '',
+        amount: formatFixed(left.cents / 100, 2),
+        revoke: false as boolean,
+        paidBackOn: '',
+      }}
+      input={({ paidBackOn, ...values }) => ({
+        ...values,
+        id,
+        amount: sure,
+        alreadyRefunded: invoice.refunded,
+        ...(paidBackOn !== '' && { paidBackOn }),
+      })}
+      around={async (run, values) => {
+        if (isSure) return run().finally(() => setSure(null))
+        setSure((await import('../../refund-rules.ts')).toPlainDecimal(values.amount))
+        return undefined
+      }}
+      done={t`${amount} refunded to ${buyer}.`}
+      reloadsAfterFailure
+      submitLabel={isSure ? t`Refund ${amount}` : 'Continue'}
+      submitVariant={isSure ? 'act' : 'plain'}
+      isAlwaysEnabled
+      onClose={onClose}
+      onBack={isSure ? () => setSure(null) : onClose}
+      backLabel={isSure ? 'No' : 'Cancel'}
+    >
+      {(form) => <RefundFields form={form} invoice={invoice} sure={sure} />}
+    </ActionForm>
+  )
+}
+
+function RefundFields({ form, invoice, sure }: RefundFieldsProps) {
+  const { currency } = invoice
+  const leftCents = countLeftCents(invoice)
+  const isSure = sure !== null
+  return (
+    <>
       <Field
         label="Reason for the refund (shown to the buyer)"
         autoFocus
@@ -62,10 +74,10 @@ export function RefundForm({ invoice, onClose }: RefundFormProps) {
         label={t`Amount (${currency})`}
         inputMode="decimal"
         readOnly={isSure}
-        hint={t`Up to ${formatCents(left.cents, currency)}`}
+        hint={t`Up to ${formatCents(leftCents, currency)}`}
         {...form.input('amount')}
       />
-      {isTransfer && (
+      {invoice.provider === transferProviderName && (
         <DateField
           label="Date on which you paid it back"
           readOnly={isSure}
@@ -76,40 +88,32 @@ export function RefundForm({ invoice, onClose }: RefundFormProps) {
       {invoice.isInForce && (
         <Checkbox
           label="Withdraw the purchase, even if a part stays paid"
-          checked={form.values.revoke}
           disabled={isSure}
-          onChange={(event) => form.set('revoke', event.currentTarget.checked)}
+          {...form.box('revoke')}
         />
       )}
-      {isSure && <p role="status">{translate(describeRefund(invoice, amount, losesPurchase))}</p>}
-      <FailureNote text={form.failure} />
-      <div className={styles.filter}>
-        <Button type="submit" busy={form.sending} variant={isSure ? 'act' : 'plain'}>
-          {isSure ? t`Refund ${amount}` : 'Continue'}
-        </Button>
-        <Button
-          variant="ghost"
-          disabled={form.sending}
-          onClick={isSure ? () => setSure(null) : onClose}
-        >
-          {isSure ? 'No' : 'Cancel'}
-        </Button>
-      </div>
-    </form>
+      {isSure && (
+        <p role="status">
+          {translate(
+            describeRefund(
+              invoice,
+              formatAmount({ amount: sure, currency }),
+              form.values.revoke || toCents(sure) === leftCents,
+            ),
+          )}
+        </p>
+      )}
+    </>
   )
 }
 
-async function requestRefund(invoice: InvoiceDetail, { paidBackOn, ...values }: RefundValues) {
-  const { refundInvoiceEndpoint } = await import('../../refund-contract.ts')
-  await callApi(refundInvoiceEndpoint, {
-    ...values,
-    id: invoice.invoiceId,
-    alreadyRefunded: invoice.refunded,
-    ...(paidBackOn !== '' && { paidBackOn }),
-  })
-}
-
 type RefundValues = { reason: string; amount: string; revoke: boolean; paidBackOn: string }
+type RefundFieldsProps = {
+  form: FormState<RefundValues>
+  invoice: InvoiceDetail
+  /** Amount to confirm. Null before the form asks for it. */
+  sure: string | null
+}
 
 function describeRefund(invoice: InvoiceDetail, amount: string, losesPurchase: boolean): string {
   const { buyer, provider } = invoice

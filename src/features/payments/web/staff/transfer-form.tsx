@@ -1,9 +1,8 @@
-import { t, translate } from '#kernel/messages/translate.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { Button } from '#ui/button.tsx'
-import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { DateField } from '#ui/form/dates/date-field.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { useWrite } from '#ui/use-write.ts'
 import { formatAmount } from '../../format-amount.ts'
 import type { InvoiceDetail } from '../../staff-contract.ts'
@@ -12,43 +11,48 @@ import styles from './staff.module.css'
 /** Marks a bank transfer as received. An order that still waits can also be canceled. */
 export function TransferForm({ invoice, onClose }: TransferFormProps) {
   const { paymentId, buyer, title, state } = invoice
-  const write = useWrite(async (receivedOn: string | null) => {
-    const { settleTransferEndpoint } = await import('../../refund-contract.ts')
-    const { invoiceId: id, transfer } = invoice
-    const version = transfer?.version ?? 0
-    const settled = await callApi(settleTransferEndpoint, { id, version, receivedOn })
+  const body = { id: invoice.invoiceId, version: invoice.transfer?.version ?? 0 }
+  const cancel = useWrite(async () => {
+    await callApi(await loadEndpoint(), { ...body, receivedOn: null })
     onClose()
-    if (receivedOn === null) return t`Order canceled. ${buyer} notified.`
-    return settled.state === 'paid' ? t`${title} marked as paid.` : 'Transfer recorded.'
-  })
-  const form = useValidatedForm({
-    schema: async () => (await import('../../refund-rules.ts')).TransferFields,
-    initialValues: { receivedOn: '' },
-    send: ({ receivedOn }) => write.run(receivedOn),
+    return t`Order canceled. ${buyer} notified.`
   })
   return (
-    <form {...form.props} className={styles.reason} aria-label={translate('Bank transfer')}>
-      <p>
-        Check that {formatAmount(invoice)} with the reference <code>{paymentId}</code> is in your
-        account. {buyer} then gets {title}.
-      </p>
-      <DateField label="Date on the bank statement" {...form.input('receivedOn')} />
-      <FailureNote text={form.failure} />
-      <div className={styles.filter}>
-        <Button type="submit" variant="act" busy={form.sending || write.isBusy}>
-          Mark as paid
-        </Button>
-        {state === 'created' && (
-          <Button disabled={form.sending || write.isBusy} onClick={() => void write.run(null)}>
+    <ActionForm
+      title="Bank transfer"
+      className={styles.reason}
+      endpoint={loadEndpoint}
+      initialValues={{ receivedOn: '' }}
+      input={({ receivedOn }) => ({ ...body, receivedOn })}
+      done={(settled) =>
+        settled.state === 'paid' ? t`${title} marked as paid.` : 'Transfer recorded.'
+      }
+      onClose={onClose}
+      submitLabel="Mark as paid"
+      isAlwaysEnabled
+      onBack={onClose}
+      backLabel="Back"
+      more={(form) =>
+        state === 'created' && (
+          <Button disabled={form.sending} busy={cancel.isBusy} onClick={() => void cancel.run()}>
             Cancel order
           </Button>
-        )}
-        <Button variant="ghost" disabled={form.sending} onClick={onClose}>
-          Back
-        </Button>
-      </div>
-    </form>
+        )
+      }
+    >
+      {({ input }) => (
+        <>
+          <p>
+            Check that {formatAmount(invoice)} with the reference <code>{paymentId}</code> is in
+            your account. {buyer} then gets {title}.
+          </p>
+          <DateField label="Date on the bank statement" {...input('receivedOn')} />
+        </>
+      )}
+    </ActionForm>
   )
 }
+
+const loadEndpoint = async () => (await import('../../refund-contract.ts')).settleTransferEndpoint
 
 type TransferFormProps = { invoice: InvoiceDetail; onClose: () => void }

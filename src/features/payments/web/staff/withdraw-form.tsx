@@ -1,32 +1,31 @@
 import { t, translate } from '#kernel/messages/translate.ts'
-import { callApi } from '#kernel/web/api-client.ts'
+import { ReasonForm } from '#ui/action-form/reason-form.tsx'
 import type { InvoiceDetail } from '../../staff-contract.ts'
-import { ReasonForm } from './reason-form.tsx'
 import { describeLoss } from './refund-form.tsx'
+import styles from './staff.module.css'
 
 /** Ends a purchase whose buyer got the money back in a dispute. */
-export function WithdrawForm({ invoice, onDone, onBack }: WithdrawFormProps) {
-  const { buyer, title, invoiceId } = invoice
+export function WithdrawForm({ invoice, onClose }: WithdrawFormProps) {
+  const { buyer, title, invoiceId: id } = invoice
   return (
     <ReasonForm
+      className={styles.reason}
+      endpoint={async () => (await import('../../refund-contract.ts')).withdrawPurchaseEndpoint}
+      input={({ reason }) => ({ id, reason })}
       label="Reason (shown to the buyer)"
-      button={t`Withdraw ${title}`}
-      back="Cancel"
-      draft={`withdraw.${invoiceId}`}
-      send={send}
-      onDone={onDone}
-      onBack={onBack}
+      maxLength={250}
+      draft={`withdraw.${id}`}
+      done={t`${title} withdrawn.`}
+      submitLabel={t`Withdraw ${title}`}
+      onClose={onClose}
+      onBack={onClose}
     >
-      {buyer} got the money back in the dispute, and {translate(describeLoss(invoice, true))}. This
-      can’t be undone.
+      <p>
+        {buyer} got the money back in the dispute, and {translate(describeLoss(invoice, true))}.
+        This can’t be undone.
+      </p>
     </ReasonForm>
   )
-
-  async function send(reason: string) {
-    const { withdrawPurchaseEndpoint } = await import('../../refund-contract.ts')
-    await callApi(withdrawPurchaseEndpoint, { id: invoiceId, reason })
-    return t`${title} withdrawn.`
-  }
 }
 
-type WithdrawFormProps = { invoice: InvoiceDetail; onDone: () => void; onBack: () => void }
+type WithdrawFormProps = { invoice: InvoiceDetail; onClose: () => void }

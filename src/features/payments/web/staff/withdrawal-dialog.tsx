@@ -1,32 +1,27 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import IconReceiptRefund from '#icons/IconReceiptRefund'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
+import { ReasonForm } from '#ui/action-form/reason-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
-import { FailureNote } from '#ui/feedback/failure-note.tsx'
-import { describeFailure } from '#ui/feedback/show-failure.ts'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { Link } from '#ui/link.tsx'
 import { listUrl } from '#ui/list/list-url.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Time } from '#ui/time/time.tsx'
-import { useAction } from '#ui/use-action.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { isFree } from '../../rules.ts'
 import type { Withdrawal } from '../../withdrawal-contract.ts'
 import { endsAtOnce } from '../../withdrawal-rules.ts'
 import { withdrawalLabels } from '../withdrawal-labels.ts'
-import { ReasonForm } from './reason-form.tsx'
 import styles from './staff.module.css'
 
 /** A withdrawal or cancellation with the matched contract, and its decision. */
 export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps) {
   const [step, setStep] = useState<'accept' | 'decline' | null>(null)
-  const { kind, number, state, contract } = withdrawal
+  const { withdrawalId: id, version, kind, number, state, contract } = withdrawal
   const isOpen = state === 'received' && step === null
   const back = () => setStep(null)
   return (
@@ -56,54 +51,45 @@ export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps)
       )}
       <Facts rows={toFacts(withdrawal)} />
       {step === 'accept' && contract && (
-        <AcceptForm withdrawal={withdrawal} contract={contract} onDone={onClose} onBack={back} />
+        <ActionForm
+          title="Accept"
+          className={styles.reason}
+          endpoint={loadEndpoint}
+          initialValues={{}}
+          input={() => ({ id, version, accept: true, refund: withdrawal.refund })}
+          done="Accepted."
+          reloadsAfterFailure
+          submitLabel="Accept"
+          isAlwaysEnabled
+          onClose={onClose}
+          onBack={back}
+        >
+          {() => <p role="status">{describeEffect(withdrawal, contract)}</p>}
+        </ActionForm>
       )}
       {step === 'decline' && (
         <ReasonForm
+          className={styles.reason}
+          endpoint={loadEndpoint}
+          schema={async () => (await import('../../refund-rules.ts')).ReasonFields}
+          input={({ reason }) => ({ id, version, accept: false, reason })}
           label="Reason (shown to the buyer)"
-          button="Decline"
-          back="Cancel"
-          draft={`decline-withdrawal.${withdrawal.withdrawalId}`}
-          send={async (reason) => {
-            await decide(withdrawal, { accept: false, reason })
-            return translate('Declined.')
-          }}
-          onDone={onClose}
+          maxLength={250}
+          draft={`decline-withdrawal.${id}`}
+          done="Declined."
+          submitLabel="Decline"
+          onClose={onClose}
           onBack={back}
         >
-          The contract stays as it is, and the sender is emailed the reason.
+          <p>The contract stays as it is, and the sender is emailed the reason.</p>
         </ReasonForm>
       )}
     </Dialog>
   )
 }
 
-function AcceptForm({ withdrawal, contract, onDone, onBack }: AcceptFormProps) {
-  const { revalidate } = useRevalidator()
-  const accepting = useAction(async () => {
-    try {
-      await decide(withdrawal, { accept: true, refund: withdrawal.refund })
-      showToast({ message: 'Accepted.' })
-      onDone()
-    } finally {
-      await revalidate()
-    }
-  }, describeFailure)
-  return (
-    <div className={styles.reason}>
-      <p role="status">{describeEffect(withdrawal, contract)}</p>
-      <FailureNote text={accepting.failure} />
-      <div className={styles.filter}>
-        <Button variant="act" busy={accepting.isBusy} onClick={() => void accepting.run()}>
-          Accept
-        </Button>
-        <Button variant="ghost" disabled={accepting.isBusy} onClick={onBack}>
-          Cancel
-        </Button>
-      </div>
-    </div>
-  )
-}
+const loadEndpoint = async () =>
+  (await import('../../withdrawal-contract.ts')).decideWithdrawalEndpoint
 
 function describeEffect(withdrawal: Withdrawal, { title, currency }: Contract): string {
   const { refund } = withdrawal
@@ -112,11 +98,6 @@ function describeEffect(withdrawal: Withdrawal, { title, currency }: Contract): 
   if (isFree(refund)) return t`${title} ends now, and nothing is refunded. This can’t be undone.`
   const amount = formatAmount({ amount: refund, currency })
   return t`${title} ends now, and ${amount} will be refunded. This can’t be undone.`
-}
-
-async function decide({ withdrawalId, version }: Withdrawal, decision: Decision) {
-  const { decideWithdrawalEndpoint } = await import('../../withdrawal-contract.ts')
-  return callApi(decideWithdrawalEndpoint, { id: withdrawalId, version, ...decision })
 }
 
 function toFacts(withdrawal: Withdrawal) {
@@ -178,11 +159,4 @@ function toContractFacts({ refund }: Withdrawal, contract: Contract) {
 }
 
 type Contract = NonNullable<Withdrawal['contract']>
-type Decision = { accept: boolean; reason?: string; refund?: string }
 type WithdrawalDialogProps = { withdrawal: Withdrawal; onClose: () => void }
-type AcceptFormProps = {
-  withdrawal: Withdrawal
-  contract: Contract
-  onDone: () => void
-  onBack: () => void
-}

@@ -4,7 +4,7 @@ import { type LegalKind, type LegalVersion, legalKinds } from '#kernel/legal/doc
 import { isLanguage, type Language, languageCodes, languages } from '#kernel/messages/languages.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { useActionForm } from '#ui/action-form/action-form.tsx'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
