@@ -119,6 +119,23 @@ const unguarded = [
     files: /^src\/features\/.*(?<!\.test)\.tsx?$/,
     advice: 'calls React’s lazy. Use lazyPart.',
   },
+  // One way to write a form, so that each shows errors and conflicts in the same place (see docs/adding-a-form.md).
+  {
+    source: /\b(?:useValidatedForm|function ReasonForm)\b/,
+    files: /^src\/features\/.*(?<!\.test)\.tsx?$/,
+    advice: 'writes its own kind of form. Use useActionForm, ActionForm, or ReasonForm of src/ui.',
+  },
+  {
+    source: /ActionForm\b[\s\S]*^ {4,6}(?:async )?send(?:: |\(|=\{)[\s\S]*\bcallApi\(/m,
+    files:
+      /^src\/features\/(?!users\/web\/(?:bulk-dialog|public\/messages-tab)\.).*(?<!\.test)\.tsx?$/,
+    advice: 'calls an endpoint in a form’s send. Use its endpoint and input.',
+  },
+  {
+    source: /\sclassName="(?:[^"\s]+ ){4,}[^"\s]+"/,
+    files: /^src\/.*(?<!\.test)\.tsx$/,
+    advice: 'has over four utilities on an element. Add a class to a module.',
+  },
 ].flatMap(({ source, files, advice }) =>
   code
     .filter((file) => files.test(file) && source.test(getText(file)))

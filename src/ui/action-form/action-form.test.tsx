@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { ToastRegion } from '../feedback/toast.tsx'
 import { Field } from '../form/field.tsx'
+import { readFormDraft } from '../form/use-form-draft.ts'
 import { ActionForm } from './action-form.tsx'
 
 // The test environment doesn't support popovers.
@@ -97,17 +98,48 @@ test('[CONT-02] stays open with the server’s error next to its field', async (
   expect(loads).toBe(1)
 })
 
-test.for([false, true])(
+test.for([true, false])(
   '[CONT-02] reloads after a conflict, and keeps its message (%s)',
   async (isNew) => {
     isRecreated = isNew
-    response = () => Response.json({ error_description: 'It was renamed.' }, { status: 409 })
+    // Toasts outlive a test.
+    const message = isNew ? 'It was renamed.' : 'It was changed.'
+    response = () => Response.json({ error_description: message }, { status: 409 })
     await userEvent.type(screen.getByLabelText('Name'), 'New{Enter}')
     await waitFor(() => expect(loads).toBe(2))
-    expect(await screen.findAllByText('It was renamed.')).toHaveLength(1)
+    expect(await screen.findAllByText(message)).toHaveLength(1)
     await waitFor(() =>
       expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe(isNew ? 'Old' : 'New'),
     )
-    expect(screen.getAllByText('It was renamed.')).toHaveLength(1)
+    expect(screen.getAllByText(message)).toHaveLength(1)
   },
 )
+
+test('[CONT-02] deletes the draft of a form that the page replaces after success', async () => {
+  cleanup()
+  response = () => Response.json({ name: 'New' })
+  function ReplacedForm() {
+    const [isSent, setSent] = useState(false)
+    if (isSent) return <p>Sent</p>
+    return (
+      <ActionForm
+        title="Rename"
+        endpoint={async () => rename}
+        initialValues={{ name: '' }}
+        draft="rename.7"
+        input={({ name }) => ({ id: 7, name })}
+        onDone={() => setSent(true)}
+        submitLabel="Save"
+      >
+        {({ input }) => <Field label="Name" {...input('name')} />}
+      </ActionForm>
+    )
+  }
+  const Stub = createRoutesStub([{ path: '/', Component: ReplacedForm }])
+  render(<Stub />)
+  await userEvent.type(await screen.findByLabelText('Name'), 'New')
+  expect(readFormDraft('rename.7', undefined)).toEqual({ name: 'New' })
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText('Sent')
+  expect(readFormDraft('rename.7', undefined)).toBeNull()
+})

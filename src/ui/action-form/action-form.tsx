@@ -4,7 +4,7 @@ import type { FormValues } from '../form/use-form-values.ts'
 import type { FormState } from '../form/use-validated-form.ts'
 import { ValidatedForm, type ValidatedFormProps } from '../form/validated-form.tsx'
 import { FormDialog } from '../overlay/form-dialog.tsx'
-import { type EndpointAction, useActionForm } from './use-action-form.ts'
+import { type Action, useActionForm } from './use-action-form.ts'
 
 /**
  * The form of `useActionForm` with its fields and a submit button. It's a dialog if it has `onClose` and no `onBack`, which
@@ -45,11 +45,11 @@ export function ActionForm<T extends FormValues, I extends z.ZodType, O extends 
   )
 }
 
-export type ActionFormProps<
-  T extends FormValues,
-  I extends z.ZodType,
-  O extends z.ZodType,
-> = EndpointAction<T, I, O> &
+type ActionFormProps<T extends FormValues, I extends z.ZodType, O extends z.ZodType> = Action<
+  T,
+  I,
+  O
+> &
   Pick<
     ValidatedFormProps,
     'submitLabel' | 'submitVariant' | 'className' | 'isAlwaysEnabled' | 'onBack' | 'backLabel'

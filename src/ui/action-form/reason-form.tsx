@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Field } from '../form/field.tsx'
 import { TextArea } from '../form/text-area.tsx'
-import { ActionForm, type ActionFormProps } from './action-form.tsx'
+import type { ValidatedFormProps } from '../form/validated-form.tsx'
+import { ActionForm } from './action-form.tsx'
+import type { EndpointAction } from './use-action-form.ts'
 
 /** Asks for the reason of a staff action. The children say what it changes. */
 export function ReasonForm<I extends z.ZodType, O extends z.ZodType>({
@@ -29,14 +31,15 @@ export function ReasonForm<I extends z.ZodType, O extends z.ZodType>({
 }
 
 type ReasonFormProps<I extends z.ZodType, O extends z.ZodType> = Omit<
-  ActionFormProps<{ reason: string }, I, O>,
-  'title' | 'initialValues' | 'isAlwaysEnabled' | 'children' | 'draft'
-> & {
-  label: string
-  /** Lines of a long reason. */
-  rows?: number
-  maxLength: number
-  /** Name of the draft. */
-  draft: string
-  children: ReactNode
-}
+  EndpointAction<{ reason: string }, I, O>,
+  'initialValues' | 'draft'
+> &
+  Pick<ValidatedFormProps, 'submitLabel' | 'className' | 'onBack' | 'backLabel'> & {
+    label: string
+    /** Lines of a long reason. */
+    rows?: number
+    maxLength: number
+    /** Name of the draft. */
+    draft: string
+    children: ReactNode
+  }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { Endpoint } from '#kernel/endpoint.ts'
@@ -14,12 +14,14 @@ import { type FormState, useValidatedForm } from '../form/use-validated-form.ts'
  * A form that calls an endpoint and validates with its schema, or one with a `schema` that sends its values otherwise.
  * After a conflict, reloads the page's data and keeps the message. The endpoint loads with the first focus.
  */
-export function useActionForm<T extends FormValues, I extends z.ZodType, O extends z.ZodType>(
-  action: Action<T, I, O>,
-): FormState<T> {
-  const { initialValues, draft, reload, reloadsAfterFailure } = action
+export function useActionForm<
+  T extends FormValues,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+>(action: Action<T, I, O>): FormState<T> {
   const { revalidate } = useRevalidator()
-  const showIfClosed = useConflictToast()
+  const { initialValues, draft, reload: load = revalidate, reloadsAfterFailure } = action
+  const reloadAfterConflict = useReloadAfterConflict()
   const form: FormState<T> = useValidatedForm<T>({
     schema:
       'send' in action
@@ -29,45 +31,62 @@ export function useActionForm<T extends FormValues, I extends z.ZodType, O exten
     draft,
     send: async (values) => {
       try {
-        return await ('send' in action ? action.send(values) : call(action, values))
+        if ('send' in action) return await action.send(values)
+        const result = await call(action, values)
+        if (result === undefined) return 'unsent'
+        await finish(action, result, values)
       } catch (error) {
         const isConflict = error instanceof ApiFailure && error.status === 409
-        if (isConflict) showIfClosed(error)
-        if (isConflict || reloadsAfterFailure) await (reload ?? revalidate)()
+        if (isConflict || reloadsAfterFailure) await reloadAfterConflict(error, load)
         throw error
       }
     },
   })
 
-  /** Calls the endpoint. Then shows a message, closes the form or resets it, and reloads the page's data. */
-  async function call(
-    { endpoint, input, around, done, onDone, onClose }: EndpointAction<T, I, O>,
+  /** Shows a message, closes the form or resets it, and reloads the page's data. */
+  async function finish(
+    { done, resetTo, onDone, onClose }: EndpointAction<T, I, O>,
+    result: z.output<O>,
     values: T,
   ) {
-    const loaded = await endpoint()
-    const run: Run<O> = (options) => callApi(loaded, input(values) as z.input<I>, options)
-    const result = await (around ? around(run, values) : run())
-    if (result === undefined) return 'unsent'
     const message = typeof done === 'function' ? done(result, values) : done
     if (message) showToast({ message })
+    // Before the values change, because the page may replace the form at once.
+    form.deleteDraft(values)
     if (onClose) onClose()
-    else form.reset(initialValues)
-    if (onDone) await onDone(result)
-    else await (reload ?? revalidate)()
+    else form.reset(resetTo ? resetTo(result, values) : initialValues)
+    if (onDone) await onDone(result, values)
+    else await load()
   }
   return form
 }
 
-/** Shows a conflict as a toast if the reloaded page no longer has the form, which would have shown it. */
-function useConflictToast() {
-  const { state } = useRevalidator()
+async function call<T, I extends z.ZodType, O extends z.ZodType>(
+  { endpoint, input, around }: EndpointAction<T, I, O>,
+  values: T,
+) {
+  const loaded = await endpoint()
+  const run: Run<O> = (options) => callApi(loaded, input(values) as z.input<I>, options)
+  return around ? around(run, values) : run()
+}
+
+/**
+ * Returns a function that reloads after a conflict. If the reloaded page no longer has the form, which would have shown the
+ * error, shows it as a toast.
+ */
+function useReloadAfterConflict() {
   const conflict = useRef<unknown>(null)
+  const [reloads, setReloads] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form that renders the reloaded data is still there.
   useEffect(() => {
-    if (state === 'idle') conflict.current = null
-  }, [state])
+    conflict.current = null
+  }, [reloads])
   useEffect(() => () => void (conflict.current && showFailure(conflict.current)), [])
-  return (error: unknown) => {
+  return async (error: unknown, load: () => Promise<unknown>) => {
     conflict.current = error
+    await load()
+    // After the router's own transition to the reloaded data.
+    startTransition(() => setReloads((count) => count + 1))
   }
 }
 
@@ -91,6 +110,8 @@ type Shared<T> = {
   reload?: () => Promise<unknown>
   /** Reloads after any failure, because something may be done then, such as a refund. */
   reloadsAfterFailure?: boolean
+  /** Closes the form. It's then called on success, unless the form has `send`. */
+  onClose?: () => void
 }
 
 export type EndpointAction<T, I extends z.ZodType, O extends z.ZodType> = Shared<T> & {
@@ -105,8 +126,9 @@ export type EndpointAction<T, I extends z.ZodType, O extends z.ZodType> = Shared
   /** Message to show on success. */
   done?: string | ((result: z.output<O>, values: T) => string | null)
   /** Replaces reloading the page's data, for example to navigate. */
-  onDone?: (result: z.output<O>) => unknown
-  onClose?: () => void
+  onDone?: (result: z.output<O>, values: T) => unknown
+  /** Values to show after success. Defaults to the initial ones. */
+  resetTo?: (result: z.output<O>, values: T) => T
 }
 
 /** For forms that don't call exactly one endpoint, such as uploads and logins. `send` also does what follows. */

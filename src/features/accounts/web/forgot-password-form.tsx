@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { translate } from '#kernel/messages/translate.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { NoScriptNotice } from '#ui/feedback/no-script-notice.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+
 import { accountMessages } from '../account-messages.ts'
 import styles from './public/account-form.module.css'
 import { HumanCheck } from './public/human-check.tsx'
@@ -15,16 +15,13 @@ import { useHumanCode } from './public/use-human-code.ts'
 export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const human = useHumanCode('reset-password')
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useValidatedForm({
-    schema: async () => (await import('../contract.ts')).resetPasswordEndpoint.input,
+  const form = useActionForm({
+    endpoint: async () => (await import('../contract.ts')).resetPasswordEndpoint,
     initialValues: { email: '' },
-    send: ({ email }) =>
-      human.send(async (antiBot) => {
-        const { requestPasswordReset } = await import('./account-calls.ts')
-        const { message } = await requestPasswordReset(email, antiBot)
-        showToast({ message })
-        setSentTo(email.trim())
-      }),
+    input: (values) => values,
+    around: human.around,
+    done: ({ message }) => message,
+    onDone: (_, { email }) => setSentTo(email.trim()),
   })
   const back = (
     <button type="button" className={`link ${styles.small}`} onClick={onBack}>

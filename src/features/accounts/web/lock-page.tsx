@@ -5,9 +5,8 @@ import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
-import { ValidatedForm } from '#ui/form/validated-form.tsx'
 import { loadAuth } from '../server/public/get-auth.ts'
 import type { Route } from './+types/lock-page.ts'
 import { AccountScreen } from './account-screen.tsx'
@@ -36,11 +35,6 @@ export const meta = privateMeta('Locked')
 export default function LockPage({ loaderData: { userName, issuers } }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const { unlock } = useSession()
-  const form = useValidatedForm({
-    schema: async () => (await import('../contract.ts')).unlockSessionEndpoint.input,
-    initialValues: { password: '' },
-    send: ({ password }) => unlock(password, returnTarget(query) ?? destinations.landing()),
-  })
   const other = new URLSearchParams(query)
   other.set('other', '1')
   return (
@@ -48,17 +42,28 @@ export default function LockPage({ loaderData: { userName, issuers } }: Route.Co
       title="Your session is locked"
       intro="You locked it, or it was inactive for a while. Enter your password to unlock it."
     >
-      <ValidatedForm className={styles.form} form={form} label="Unlock" submitLabel="Unlock">
-        <Field
-          label="Username"
-          autoComplete="username"
-          value={userName}
-          before={<IconLock size={16} />}
-          disabled
-          readOnly
-        />
-        <PasswordField label="Password" {...form.input('password')} />
-      </ValidatedForm>
+      <ActionForm
+        className={styles.form}
+        title="Unlock"
+        schema={async () => (await import('../contract.ts')).unlockSessionEndpoint.input}
+        initialValues={{ password: '' }}
+        send={({ password }) => unlock(password, returnTarget(query) ?? destinations.landing())}
+        submitLabel="Unlock"
+      >
+        {({ input }) => (
+          <>
+            <Field
+              label="Username"
+              autoComplete="username"
+              value={userName}
+              before={<IconLock size={16} />}
+              disabled
+              readOnly
+            />
+            <PasswordField label="Password" {...input('password')} />
+          </>
+        )}
+      </ActionForm>
       <IssuerChoice issuers={issuers} returnTo={returnTarget(query)} />
       <p className={styles.footer}>
         <Link className="link" to={`${destinations.login()}?${other}`}>

@@ -6,12 +6,12 @@ import IconFingerprint from '#icons/IconFingerprint'
 import type { SecondStep } from '#kernel/errors.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { NoScriptNotice } from '#ui/feedback/no-script-notice.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { accountMessages } from '../account-messages.ts'
 import { DemoAccountPicker } from './demo-account-picker.tsx'
 import styles from './public/account-form.module.css'
@@ -31,7 +31,7 @@ export function LoginForm(props: LoginFormProps) {
   const { logIn } = useSession()
   const [step, setStep] = useState<SecondStep | null>(null)
   const destination = target ?? storedReturnPath() ?? destinations.landing()
-  const form = useValidatedForm({
+  const form = useActionForm({
     schema: async () => (await import('../rules.ts')).LoginForm,
     initialValues: { username: parseEmail(state), password: '', remember: false },
     send: async (values) => setStep(await logIn(values, destination)),

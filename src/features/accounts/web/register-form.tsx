@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { NoScriptNotice } from '#ui/feedback/no-script-notice.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+
 import { accountMessages } from '../account-messages.ts'
 import type { MemberRules } from '../rules.ts'
 import { MemberBoxes } from './member-boxes.tsx'
@@ -18,7 +19,8 @@ import { useHumanCode } from './public/use-human-code.ts'
 /** Registration form with email, password twice, terms, and human check. */
 export function RegisterForm({ email, rules, returnTo, onRegistered }: RegisterFormProps) {
   const human = useHumanCode('register')
-  const form = useValidatedForm({
+  const form = useActionForm({
+    endpoint: async () => (await import('../contract.ts')).registerEndpoint,
     schema: async () => {
       const { RegisterForm, withConfirmations } = await import('../rules.ts')
       return withConfirmations(RegisterForm, rules)
@@ -31,12 +33,9 @@ export function RegisterForm({ email, rules, returnTo, onRegistered }: RegisterF
       confirmsAge: false,
       confirmsCountry: false,
     },
-    send: (values) =>
-      human.send(async (antiBot) => {
-        const { register } = await import('./account-calls.ts')
-        await register(values, antiBot, returnTo)
-        onRegistered(values.email.trim())
-      }),
+    input: (values) => ({ ...values, ...(returnTo && { returnTo }) }),
+    around: human.around,
+    onDone: (_, values) => onRegistered(values.email.trim()),
   })
   return (
     <form className={styles.form} {...form.props} aria-label="Register">

@@ -2,17 +2,16 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { translate } from '#kernel/messages/translate.ts'
-import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { NoScriptNotice } from '#ui/feedback/no-script-notice.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+
 import { Link } from '#ui/link.tsx'
 import { accountMessages } from '../account-messages.ts'
 import { confirmResetEndpoint } from '../contract.ts'
@@ -82,26 +81,25 @@ const requestPath = `${destinations.login()}?forgot=1`
 function ResetForm({ email, token, isFirst, rules }: ResetFormProps) {
   const navigate = useNavigate()
   const human = useHumanCode('reset-password')
-  const form = useValidatedForm({
-    schema: async () => (await import('../rules.ts')).NewPasswordForm,
+  const form = useActionForm({
+    endpoint: async () => confirmResetEndpoint,
     initialValues: {
       newPassword: '',
       confirmPassword: '',
       confirmsAge: false,
       confirmsCountry: false,
     },
-    send: (values) =>
-      human.send(async (antiBot) => {
-        const input = { ...values, email, token }
-        const { message } = await callApi(confirmResetEndpoint, input, { antiBot })
-        showToast({ message })
-        markSessionStale()
-        const returnTo = returnTarget(new URLSearchParams(window.location.search))
-        const login = returnTo
-          ? `${destinations.login()}?${new URLSearchParams({ toState: returnTo })}`
-          : destinations.login()
-        await navigate(login, { state: { email }, replace: true })
-      }),
+    input: (values) => ({ ...values, email, token }),
+    around: human.around,
+    done: ({ message }) => message,
+    onDone: () => {
+      markSessionStale()
+      const returnTo = returnTarget(new URLSearchParams(window.location.search))
+      const login = returnTo
+        ? `${destinations.login()}?${new URLSearchParams({ toState: returnTo })}`
+        : destinations.login()
+      return navigate(login, { state: { email }, replace: true })
+    },
   })
   // The server also asks owners who open another link for their first password.
   const isAsked =

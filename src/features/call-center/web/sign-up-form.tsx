@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
@@ -8,12 +7,13 @@ import IconSend from '#icons/IconSend'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+
 import { useAction } from '#ui/use-action.ts'
 import { mailResetEndpoint, registerCallerEndpoint } from '../contract.ts'
 import styles from './call-center.module.css'
@@ -21,28 +21,25 @@ import styles from './call-center.module.css'
 /** Form that creates an account for a caller, who receives an email with a link to set the password. */
 export function SignUpForm({ maySignUp }: { maySignUp: boolean }) {
   const human = useHumanCode('call-center-registration')
-  const { revalidate } = useRevalidator()
   const [conflict, setConflict] = useState<Omit<AddressInUseProps, 'onDone'> | null>(null)
-  const form = useValidatedForm({
+  const form = useActionForm({
+    endpoint: async () => registerCallerEndpoint,
     schema: async () => (await import('../contract.ts')).SignUpForm,
     initialValues: { email: '', callerAsked: false },
-    send: ({ email }) =>
-      human.send(async (antiBot) => {
-        setConflict(null)
-        try {
-          const signUp = await callApi(registerCallerEndpoint, { email }, { antiBot })
-          showToast({ message: t`${signUp.email} signed up. Email sent.` })
-          form.reset({ email: '', callerAsked: false })
-          await revalidate()
-        } catch (error) {
-          if (!(error instanceof ApiFailure && error.status === 409)) throw error
-          setConflict({
-            email: email.trim(),
-            message: error.message,
-            mayReset: isResettable(error),
-          })
-        }
-      }),
+    input: ({ email }) => ({ email }),
+    around: (run, { email }) => {
+      setConflict(null)
+      return human.around(run).catch((error: unknown) => {
+        if (!(error instanceof ApiFailure && error.status === 409)) throw error
+        setConflict({
+          email: email.trim(),
+          message: error.message,
+          mayReset: isResettable(error),
+        })
+        return undefined
+      })
+    },
+    done: ({ email }) => t`${email} signed up. Email sent.`,
   })
   return (
     <section aria-labelledby="sign-up">

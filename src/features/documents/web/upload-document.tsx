@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { formatBytes } from '#kernel/format/numbers.ts'
 import { t, translateAll } from '#kernel/messages/translate.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FileField } from '#ui/form/file-field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import {
   type DocumentKind,
   documentAccessLabels,
@@ -19,7 +19,7 @@ import { uploadDocument } from './document-calls.ts'
 /** Upload form with a file, its kind, and its access level. */
 export function UploadDocument({ listingId, onCancel, onSaved }: UploadDocumentProps) {
   const [file, setFile] = useState<File | null>(null)
-  const form = useValidatedForm<Record<string, string>>({
+  const form = useActionForm<Record<string, string>>({
     schema: async () => (await import('../contract.ts')).DocumentFields,
     initialValues: { kind: 'airframe-logs', title: '', access: 'released', file: '' },
     send: async ({ kind = '', title = '', access = '' }) => {

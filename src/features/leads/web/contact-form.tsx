@@ -4,13 +4,14 @@ import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { NoScriptNotice } from '#ui/feedback/no-script-notice.tsx'
 import { describeFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+
 import { useUser } from '#ui/user.tsx'
 import type { ContactSheet } from '../contract.ts'
 import { contactDraftName, emptyContactForm } from './contact-draft.ts'
@@ -24,26 +25,23 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
   const human = useHumanCode('lead')
   const user = useUser()
   const { revalidate } = useRevalidator()
-  const form = useValidatedForm({
-    schema: async () => (await import('../rules.ts')).LeadForm,
+  const form = useActionForm({
+    endpoint: async () => (await import('../contract.ts')).sendLeadEndpoint,
     initialValues: { ...emptyContactForm, ...sheet.prefilled },
     draft: contactDraftName(listingId),
-    async send(values) {
-      try {
-        await human.send(async (antiBot) => {
-          const { sendLead } = await import('./lead-calls.ts')
-          const { message } = await sendLead(listingId, values, antiBot)
-          // Opting in to updates also saves the listing.
-          if (user && values.receiveUpdates) {
-            markSessionStale()
-            void revalidate()
-          }
-          onSent(message)
-        })
-      } catch (error) {
+    input: (values) => ({ ...values, listingId }),
+    around: (run) =>
+      human.around(run).catch((error: unknown) => {
         showToast({ tone: 'error', title: 'Error creating lead', message: describeFailure(error) })
         throw error
+      }),
+    onDone: ({ message }, { receiveUpdates }) => {
+      // Opting in to updates also saves the listing.
+      if (user && receiveUpdates) {
+        markSessionStale()
+        void revalidate()
       }
+      onSent(message)
     },
   })
   const missing = describeMissingFields(form.values, human.code !== null)

@@ -3,23 +3,7 @@ import {
   listLeadsEndpoint,
   requestContactConfirmationEndpoint,
   revealPhoneEndpoint,
-  sendLeadEndpoint,
-  sendLeadsEndpoint,
 } from '../contract.ts'
-import { LeadForm } from '../rules.ts'
-
-/** `antiBot` is the human check code. */
-export function sendLead(listingId: number, typed: object, antiBot: string) {
-  return callApi(sendLeadEndpoint, { ...LeadForm.parse(typed), listingId }, { antiBot })
-}
-
-export function sendLeads(listingIds: readonly number[], typed: object, antiBot: string) {
-  return callApi(
-    sendLeadsEndpoint,
-    { ...LeadForm.parse(typed), listingIds: [...listingIds] },
-    { antiBot },
-  )
-}
 
 export function revealPhone(listingId: number) {
   return callApi(revealPhoneEndpoint, { id: listingId })

@@ -7,22 +7,21 @@ import { listCountries } from '#features/lookups/server/public/list-countries.ts
 import { CountrySelect } from '#features/lookups/web/public/country-select.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import type { FormAnswer } from '#kernel/fields.ts'
-import { callApi } from '#kernel/web/api-client.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+
 import { withAnswer } from '#ui/form/with-answer.ts'
 import { Link } from '#ui/link.tsx'
 import { useUser } from '#ui/user.tsx'
 import {
   maxRequestTextLength,
   type PrivacyRequestField,
-  PrivacyRequestForm,
   sendPrivacyRequestEndpoint,
 } from '../request-contract.ts'
 import { handleRequestForm } from '../server/requests/send-request.ts'
@@ -75,16 +74,13 @@ export default function PrivacyRequestPage({ loaderData, actionData }: Route.Com
 
 function RequestForm({ countries, formResult, onSent }: RequestFormProps) {
   const human = useHumanCode('privacy')
-  const form = useValidatedForm({
-    schema: async () => PrivacyRequestForm,
+  const form = useActionForm({
+    endpoint: async () => sendPrivacyRequestEndpoint,
     initialValues: { kind: '', country: '', words: '', email: '', ...formResult?.values },
     draft: 'privacy-request',
-    async send(values) {
-      await human.send(async (antiBot) => {
-        const request = PrivacyRequestForm.parse(values)
-        onSent((await callApi(sendPrivacyRequestEndpoint, request, { antiBot })).message)
-      })
-    },
+    input: (values) => values,
+    around: human.around,
+    onDone: ({ message }) => onSent(message),
   })
   const input = (name: PrivacyRequestField) => withAnswer(form, form.input(name), formResult)
   return (

@@ -6,7 +6,6 @@ import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
-import { callApi } from '#kernel/web/api-client.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { WrittenText } from '#ui/written-text.ts'
 import { AnswerForm, answerQuestionEndpoint } from '../contract.ts'
@@ -54,7 +53,8 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
       initial={{ answer: question.answer ?? '', version: `${question.version}` }}
       submitLabel="Publish answer"
       formResult={actionData}
-      send={(form) => callApi(answerQuestionEndpoint, { ...form, id: question.id })}
+      endpoint={answerQuestionEndpoint}
+      input={(form) => ({ ...form, id: question.id })}
     />
   )
 }

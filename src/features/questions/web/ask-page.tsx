@@ -4,7 +4,6 @@ import { listingPath } from '#features/listings/listing-url.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
-import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Link } from '#ui/link.tsx'
@@ -54,7 +53,8 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
       states={states}
       submitLabel="Publish question"
       formResult={actionData}
-      send={(form) => callApi(askQuestionEndpoint, { ...form, id })}
+      endpoint={askQuestionEndpoint}
+      input={(form) => ({ ...form, id })}
     />
   )
 }

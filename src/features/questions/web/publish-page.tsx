@@ -4,7 +4,6 @@ import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
-import { callApi } from '#kernel/web/api-client.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { PublishForm, publishAnswerEndpoint } from '../contract.ts'
 import { formAction } from '../server/form-action.ts'
@@ -48,9 +47,8 @@ export default function PublishPage({ loaderData, actionData }: Route.ComponentP
       questionLabel="Question in your own words (optional)"
       submitLabel="Publish answer"
       formResult={actionData}
-      send={(form) =>
-        callApi(publishAnswerEndpoint, { ...form, id: from.leadId, messageId: from.messageId })
-      }
+      endpoint={publishAnswerEndpoint}
+      input={(form) => ({ ...form, id: from.leadId, messageId: from.messageId })}
     />
   )
 }

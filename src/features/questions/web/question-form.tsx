@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { z } from 'zod'
+import type { Endpoint } from '#kernel/endpoint.ts'
 import type { FormAnswer } from '#kernel/fields.ts'
 import { translate } from '#kernel/messages/translate.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+
 import { withAnswer } from '#ui/form/with-answer.ts'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { maxPublicAnswerLength, maxPublicQuestionLength, questionTopics } from '../topics.ts'
@@ -18,16 +20,16 @@ import { maxPublicAnswerLength, maxPublicQuestionLength, questionTopics } from '
  * Without scripts, the page handles the form and passes the result in `formResult`.
  */
 export function QuestionFormPage({ heading, back, intro, ...props }: QuestionFormPageProps) {
-  const { schema, initial, states, formResult, send, submitLabel, questionLabel = '' } = props
+  const { schema, initial, states, formResult, questionLabel = '' } = props
   const [sent, setSent] = useState(formResult?.sent ?? null)
   const { pathname } = useLocation()
-  const form = useValidatedForm({
+  const form = useActionForm({
+    endpoint: async () => props.endpoint,
     schema: async () => schema,
     initialValues: { ...initial, ...formResult?.values } as Record<string, string>,
     draft: pathname,
-    async send(values) {
-      setSent((await send(schema.parse(values))).message)
-    },
+    input: (values) => props.input(schema.parse(values)),
+    onDone: ({ message }) => setSent(message),
   })
   const input = (name: string) => withAnswer(form, form.input(name), formResult)
   return (
@@ -87,7 +89,7 @@ export function QuestionFormPage({ heading, back, intro, ...props }: QuestionFor
           </p>
           <FailureNote text={form.failure ?? formResult?.failure ?? null} />
           <SubmitButton form={form} isAlwaysEnabled>
-            {translate(submitLabel)}
+            {translate(props.submitLabel)}
           </SubmitButton>
         </form>
       ) : (
@@ -114,6 +116,7 @@ type QuestionFormPageProps = {
   states?: readonly { id: number; name: string }[]
   submitLabel: string
   formResult: FormAnswer<string> | undefined
+  endpoint: Endpoint<z.ZodType<object>, z.ZodType<{ message: string }>>
   // biome-ignore lint/suspicious/noExplicitAny: the result of `schema`.
-  send: (checked: any) => Promise<{ message: string }>
+  input: (checked: any) => object
 }

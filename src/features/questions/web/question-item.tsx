@@ -8,21 +8,23 @@ import type { OwnQuestion } from '../own-questions.ts'
 export function QuestionItem({ question, children }: QuestionItemProps) {
   const { id, text, askedAt, title, url } = question
   return (
-    <li className="grid gap-1 line rounded p-4">
-      <p className="text-ink-2 text-14 wrap-anywhere">
-        {url ? (
-          <Link className="link" to={`${url}#question-${id}`}>
-            {title}
-          </Link>
-        ) : (
-          title
-        )}{' '}
-        · <Time at={askedAt} as="date" />
-      </p>
-      <p className="font-600 wrap-anywhere">
-        <WrittenText text={text} />
-      </p>
-      {children}
+    <li className="line rounded p-4">
+      <div className="grid gap-1">
+        <p className="text-ink-2 text-14 wrap-anywhere">
+          {url ? (
+            <Link className="link" to={`${url}#question-${id}`}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}{' '}
+          · <Time at={askedAt} as="date" />
+        </p>
+        <p className="font-600 wrap-anywhere">
+          <WrittenText text={text} />
+        </p>
+        {children}
+      </div>
     </li>
   )
 }

@@ -27,6 +27,7 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
       roles: assignableRoles.filter((role) => values[role]),
     }),
     done: t`Roles updated for ${user.email}.`,
+    resetTo: (_, values) => values,
     reload: onChanged,
   })
   const isChanged = assignableRoles.some((role) => form.values[role] !== initialValues[role])

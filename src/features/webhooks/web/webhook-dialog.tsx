@@ -1,36 +1,36 @@
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { CheckboxGroup } from '#ui/form/checkbox-group.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
-import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import type { WebhookEndpoint } from '../contract.ts'
 import { type WebhookEvent, webhookEvents } from '../events.ts'
 
 /** Dialog for the URL and events of a new or existing webhook. */
 export function WebhookDialog({ endpoint, events, send, onClose }: WebhookDialogProps) {
-  const form = useValidatedForm({
-    schema: async () => (await import('../webhook-form.ts')).WebhookForm,
-    initialValues: toValues(endpoint, events),
-    send: async (values) => {
-      const { pickEvents } = await import('../webhook-form.ts')
-      await send({ url: values.url, events: pickEvents(values) })
-    },
-  })
   return (
-    <FormDialog
+    <ActionForm
       title={endpoint ? 'Change webhook' : 'Add webhook'}
-      form={form}
+      schema={async () => (await import('../webhook-form.ts')).WebhookForm}
+      initialValues={toValues(endpoint, events)}
+      send={async (values) => {
+        const { pickEvents } = await import('../webhook-form.ts')
+        await send({ url: values.url, events: pickEvents(values) })
+      }}
       submitLabel={endpoint ? 'Save' : 'Add webhook'}
       onClose={onClose}
     >
-      <Field
-        label="URL"
-        type="url"
-        inputMode="url"
-        placeholder="https://crm.example.com/windsock"
-        {...form.input('url')}
-      />
-      <CheckboxGroup legend="Events to send" names={events} texts={webhookEvents} box={form.box} />
-    </FormDialog>
+      {({ input, box }) => (
+        <>
+          <Field
+            label="URL"
+            type="url"
+            inputMode="url"
+            placeholder="https://crm.example.com/windsock"
+            {...input('url')}
+          />
+          <CheckboxGroup legend="Events to send" names={events} texts={webhookEvents} box={box} />
+        </>
+      )}
+    </ActionForm>
   )
 }
 

@@ -6,11 +6,11 @@ import IconFingerprint from '#icons/IconFingerprint'
 import { withReturnTarget } from '#kernel/addresses/return-target.ts'
 import type { SecondStep } from '#kernel/errors.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import form from '../public/account-form.module.css'
 import { storedReturnPath } from '../public/stored-return-path.ts'
 import { useSession } from '../public/use-session.ts'
@@ -29,7 +29,7 @@ export function InlineLogin({ onDone }: { onDone: () => void }) {
     (location.pathname === destinations.landing() ? storedReturnPath() : null) ?? undefined
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const login = useValidatedForm({
+  const login = useActionForm({
     schema: loadRules,
     initialValues: { username: '', password: '' },
     send: async (values) => {

@@ -1,26 +1,20 @@
 import { translate } from '#kernel/messages/translate.ts'
-import { callApi } from '#kernel/web/api-client.ts'
 import { noResponseMessage } from '#kernel/web/api-failure.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { accountMessages } from '../../account-messages.ts'
-import { changePasswordEndpoint } from '../../contract.ts'
 import styles from './account-form.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 
 /** Change Password form with the current password and the new one twice. */
 export function ChangePasswordForm({ userName }: { userName: string }) {
-  const form = useValidatedForm({
-    schema: async () => (await import('../../rules.ts')).ChangePasswordForm,
-    initialValues: empty,
-    send: async (values) => {
-      const { message } = await callApi(changePasswordEndpoint, values)
-      form.reset(empty)
-      showToast({ message })
-    },
+  const form = useActionForm({
+    endpoint: async () => (await import('../../contract.ts')).changePasswordEndpoint,
+    initialValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
+    input: (values) => values,
+    done: ({ message }) => message,
   })
   return (
     <form className={styles.form} {...form.props} aria-label="Change Password">
@@ -47,5 +41,3 @@ export function ChangePasswordForm({ userName }: { userName: string }) {
     </form>
   )
 }
-
-const empty = { oldPassword: '', newPassword: '', confirmPassword: '' }

@@ -1,32 +1,26 @@
 import { z } from 'zod'
 import { translate } from '#kernel/messages/translate.ts'
-import { callApi } from '#kernel/web/api-client.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { type ProfileContact, updateMyContactEndpoint } from '../../profile-contract.ts'
 import { ContactForm, noContactMethodMessage } from '../../rules.ts'
 import styles from './account-form.module.css'
 
 /** My Contact Info form. The account's address is shown and can be hidden from others. */
 export function ContactInfoForm({ contact, onSaved }: ContactInfoFormProps) {
-  const form = useValidatedForm({
+  const form = useActionForm({
+    endpoint: async () => updateMyContactEndpoint,
     schema: async () => ContactRules,
     initialValues: toValues(contact),
     // The draft belongs to this version, so it can't overwrite later changes.
     draft: `contact-info.${contact.id}.${contact.version}`,
-    send: async (values) => {
-      const saved = await callApi(updateMyContactEndpoint, {
-        ...fromValues(values, contact.email),
-        version: contact.version,
-      })
-      form.reset(toValues(saved))
-      showToast({ message: 'Contact info saved.' })
-      onSaved()
-    },
+    input: (values) => ({ ...fromValues(values, contact.email), version: contact.version }),
+    done: 'Contact info saved.',
+    resetTo: toValues,
+    onDone: onSaved,
   })
   const { writable, contactPhone, contactSMS } = form.values
   const hasNone = !writable && !contactPhone.trim() && !contactSMS.trim()

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { PasskeyResponse } from '#features/factors/contract.ts'
 import IconFingerprint from '#icons/IconFingerprint'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
-import { ValidatedForm } from '#ui/form/validated-form.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { toPasskeyFailure } from '../second-step/passkey-failure.ts'
 import styles from './account-form.module.css'
@@ -80,31 +79,30 @@ function PasskeyProof({ askPasskey, send }: PasskeyProofProps) {
 
 function TypedProof({ method, send, act }: TypedProofProps) {
   const { name } = fields[method]
-  const form = useValidatedForm<Record<string, string>>({
-    schema: async () => fields[method].rules(await import('../../second-step-contract.ts')),
-    initialValues: { [name]: '' },
-    send: (values) => send({ [name]: values[name] ?? '' } as unknown as Proof),
-  })
   return (
-    <ValidatedForm
+    <ActionForm
       className={styles.form}
-      form={form}
-      label={t`${act}: ${translate(fields[method].label)}`}
+      title={t`${act}: ${translate(fields[method].label)}`}
+      schema={async () => fields[method].rules(await import('../../second-step-contract.ts'))}
+      initialValues={{ [name]: '' }}
+      send={(values) => send({ [name]: values[name] ?? '' } as unknown as Proof)}
       submitLabel={act}
     >
-      {method === 'password' ? (
-        <PasswordField label="Password" {...form.input('password')} />
-      ) : (
-        <Field
-          label={translate(fields[method].label)}
-          autoComplete={method === 'app' ? 'one-time-code' : 'off'}
-          inputMode={method === 'app' ? 'numeric' : 'text'}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.input(name)}
-        />
-      )}
-    </ValidatedForm>
+      {({ input }) =>
+        method === 'password' ? (
+          <PasswordField label="Password" {...input('password')} />
+        ) : (
+          <Field
+            label={translate(fields[method].label)}
+            autoComplete={method === 'app' ? 'one-time-code' : 'off'}
+            inputMode={method === 'app' ? 'numeric' : 'text'}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input(name)}
+          />
+        )
+      }
+    </ActionForm>
   )
 }
 

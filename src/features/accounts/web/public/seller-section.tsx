@@ -1,17 +1,14 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { type Country, listCountriesEndpoint } from '#features/lookups/contract.ts'
-import { type LegalDetailValues, toLegalDetailValues } from '#features/sites/operator-form.ts'
+import { toLegalDetailValues } from '#features/sites/operator-form.ts'
 import type { OperatorTerm } from '#features/sites/operator-terms.ts'
 import { LegalDetailFacts } from '#features/sites/web/public/legal-detail-facts.tsx'
 import { LegalDetailFields } from '#features/sites/web/public/legal-detail-fields.tsx'
 import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
-import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { declareSellerEndpoint, type ProfileContact } from '../../profile-contract.ts'
 import { sellerKindLabels } from '../../seller-kinds.ts'
@@ -68,32 +65,28 @@ export function SellerSection({ seller, terms }: SellerSectionProps) {
 }
 
 function BusinessDialog({ seller, terms, countries, onClose }: BusinessDialogProps) {
-  const { revalidate } = useRevalidator()
-  const form = useValidatedForm<LegalDetailValues>({
-    schema: async () => (await import('#features/sites/operator-form.ts')).BusinessDetailsForm,
-    initialValues: toLegalDetailValues(seller.legal),
-    send: async (values) => {
-      const { version } = seller
-      await callApi(declareSellerEndpoint, { ...values, sellsAs: 'business', version })
-      showToast({ message: 'Legal details saved.' })
-      onClose()
-      await revalidate()
-    },
-  })
   return (
-    <FormDialog
+    <ActionForm
       title="Sell as a business"
-      form={form}
+      endpoint={async () => declareSellerEndpoint}
+      schema={async () => (await import('#features/sites/operator-form.ts')).BusinessDetailsForm}
+      initialValues={toLegalDetailValues(seller.legal)}
+      input={(values) => ({ ...values, sellsAs: 'business', version: seller.version })}
+      done="Legal details saved."
       submitLabel="Save"
       isAlwaysEnabled
       onClose={onClose}
     >
-      <p className="text-ink-2 text-14">
-        Your listings show your name, address, representative, registration, and VAT ID. Ask a
-        lawyer what your country requires.
-      </p>
-      <LegalDetailFields form={form} countries={countries} terms={terms} />
-    </FormDialog>
+      {(form) => (
+        <>
+          <p className="text-ink-2 text-14">
+            Your listings show your name, address, representative, registration, and VAT ID. Ask a
+            lawyer what your country requires.
+          </p>
+          <LegalDetailFields form={form} countries={countries} terms={terms} />
+        </>
+      )}
+    </ActionForm>
   )
 }
 

@@ -3,9 +3,10 @@ import type { HumanCheckAction } from '#kernel/endpoint.ts'
 import { untilOnline } from '#kernel/web/connection.ts'
 
 /**
- * Provides the human check's state for a form: `<HumanCheck {...human.check} />`, then `human.send()`.
+ * Provides the human check's state for a form: `<HumanCheck {...human.check} />`, then `human.send()`, or
+ * `around: human.around` in the form's action. Without a code, nothing is sent unless it's optional.
  */
-export function useHumanCode(action: HumanCheckAction) {
+export function useHumanCode(action: HumanCheckAction, { isOptional = false } = {}) {
   const [code, setCode] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   const [wasMissed, setMissed] = useState(false)
@@ -24,25 +25,28 @@ export function useHumanCode(action: HumanCheckAction) {
     setCode(solved)
   }
   const reset = () => setRound((count) => count + 1)
+  async function send<Result>(call: (antiBot: string) => Promise<Result>) {
+    if (code === null && !isOptional) return
+    try {
+      await untilOnline('write')
+      // A code is valid for minutes, and only in the network where it was made.
+      const renewed = code && wasOffline.current ? await renew.current?.() : code
+      const result = await call(renewed ?? '')
+      reset()
+      return result
+    } catch (error) {
+      // A script that couldn't be loaded has sent nothing, so the code is still valid.
+      if (!(error instanceof TypeError)) reset()
+      throw error
+    }
+  }
   return {
     check: { action, round, onSolved: accept, wasMissed },
     code,
     /** Shows that the box must be checked, unless there is a code. */
     request: () => setMissed(code === null),
-    /** Makes a call with the code. Without a code, does nothing unless it's optional. */
-    send: async (call: (antiBot: string) => Promise<void>, { isOptional = false } = {}) => {
-      if (code === null && !isOptional) return
-      try {
-        await untilOnline('write')
-        // A code is valid for minutes, and only in the network where it was made.
-        const renewed = code && wasOffline.current ? await renew.current?.() : code
-        await call(renewed ?? '')
-        reset()
-      } catch (error) {
-        // A script that couldn't be loaded has sent nothing, so the code is still valid.
-        if (!(error instanceof TypeError)) reset()
-        throw error
-      }
-    },
+    send,
+    around: <Result>(run: (options: { antiBot: string }) => Promise<Result>) =>
+      send((antiBot) => run({ antiBot })),
   }
 }

@@ -4,24 +4,24 @@ import { PasswordField } from '#features/accounts/web/public/password-field.tsx'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate, translateAll } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { CheckboxGroup } from '#ui/form/checkbox-group.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { ListSection } from '#ui/layout/list-section.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
-import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { SecretDialog } from '#ui/overlay/secret-dialog.tsx'
 import type { ApiToken } from '../../contract.ts'
 import { tokenScopeNames, tokenScopes } from '../../scopes.ts'
 import styles from '../tokens-section.module.css'
 
-/** The account's tokens, with actions to create and revoke them. */
+/** The account's tokens, with actions to create and revoke them. Shows a created token once. */
 export function TokensSection({ tokens, userName }: { tokens: ApiToken[]; userName: string }) {
   const { revalidate } = useRevalidator()
   const [isMaking, setMaking] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
   const [ending, setEnding] = useState<ApiToken | null>(null)
   async function revoke(token: ApiToken) {
     try {
@@ -58,8 +58,20 @@ export function TokensSection({ tokens, userName }: { tokens: ApiToken[]; userNa
       {isMaking && (
         <NewTokenDialog
           userName={userName}
-          onMade={() => void revalidate()}
+          onMade={(made) => {
+            setSecret(made)
+            return revalidate()
+          }}
           onClose={() => setMaking(false)}
+        />
+      )}
+      {secret !== null && (
+        <SecretDialog
+          title="Your new token"
+          about="Copy it now. You won’t be able to see it again."
+          label="API token"
+          secret={secret}
+          onClose={() => setSecret(null)}
         />
       )}
       {ending && (
@@ -102,42 +114,35 @@ const describeEnd: Record<ApiToken['state'], (day: string) => string> = {
   'password changed': () => translate('Revoked when your password changed'),
 }
 
-/** Form for the name and scopes of a new token. Shows the created token once. */
+/** Form for the name and scopes of a new token. */
 function NewTokenDialog({ userName, onMade, onClose }: NewTokenDialogProps) {
-  const [token, setToken] = useState<string | null>(null)
-  const form = useValidatedForm({
-    schema: async () => (await import('../../token-form.ts')).TokenForm,
-    initialValues: empty,
-    send: async (values) => {
-      const [{ pickScopes }, { createTokenEndpoint }] = await Promise.all([
-        import('../../token-form.ts'),
-        import('../../contract.ts'),
-      ])
-      const { name, days, password } = values
-      const scopes = pickScopes(values)
-      setToken((await callApi(createTokenEndpoint, { name, days, password, scopes })).token)
-      onMade()
-    },
-  })
-  if (token !== null)
-    return (
-      <SecretDialog
-        title="Your new token"
-        about="Copy it now. You won’t be able to see it again."
-        label="API token"
-        secret={token}
-        onClose={onClose}
-      />
-    )
   return (
-    <FormDialog title="Create API token" form={form} submitLabel="Create token" onClose={onClose}>
-      {/* Identifies the account to password managers. */}
-      <input className="sr" autoComplete="username" value={userName} readOnly hidden />
-      <Field label="Name" placeholder="Our CRM" maxLength={60} {...form.input('name')} />
-      <CheckboxGroup legend="Scopes" names={tokenScopeNames} texts={tokenScopes} box={form.box} />
-      <Select label="Expires in" options={translateAll(lifetimes)} {...form.input('days')} />
-      <PasswordField label="Your password" {...form.input('password')} />
-    </FormDialog>
+    <ActionForm
+      title="Create API token"
+      endpoint={async () => (await import('../../contract.ts')).createTokenEndpoint}
+      schema={async () => (await import('../../token-form.ts')).TokenForm}
+      initialValues={empty}
+      input={({ name, days, password, ...values }) => ({
+        name,
+        days,
+        password,
+        scopes: tokenScopeNames.filter((scope) => values[scope]),
+      })}
+      onDone={({ token }) => onMade(token)}
+      submitLabel="Create token"
+      onClose={onClose}
+    >
+      {({ input, box }) => (
+        <>
+          {/* Identifies the account to password managers. */}
+          <input className="sr" autoComplete="username" value={userName} readOnly hidden />
+          <Field label="Name" placeholder="Our CRM" maxLength={60} {...input('name')} />
+          <CheckboxGroup legend="Scopes" names={tokenScopeNames} texts={tokenScopes} box={box} />
+          <Select label="Expires in" options={translateAll(lifetimes)} {...input('days')} />
+          <PasswordField label="Your password" {...input('password')} />
+        </>
+      )}
+    </ActionForm>
   )
 }
 
@@ -149,4 +154,8 @@ const empty: Record<string, string | boolean> & { name: string; days: string; pa
   ...Object.fromEntries(tokenScopeNames.map((scope) => [scope, false])),
 }
 
-type NewTokenDialogProps = { userName: string; onMade: () => void; onClose: () => void }
+type NewTokenDialogProps = {
+  userName: string
+  onMade: (token: string) => unknown
+  onClose: () => void
+}

@@ -1,19 +1,14 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { createBrokerageEndpoint } from '../../create-brokerage-contract.ts'
 import { uploadImage } from '../images/image-calls.ts'
-import {
-  type CreateBrokerageValues,
-  emptyBrokerageValues,
-  nestFields,
-} from './create-brokerage-values.ts'
+import { emptyBrokerageValues, nestFields } from './create-brokerage-values.ts'
 
 /**
  * Manages the form that creates a brokerage, including the logo and a link to an existing brokerage with the same name.
@@ -24,25 +19,30 @@ export function useCreateBrokerageForm() {
   const [logo, setLogo] = useState<File | null>(null)
   // Uses the same key for all attempts, so that a lost response doesn't create a duplicate.
   const key = useRef<string | undefined>(undefined)
-  const form = useValidatedForm<CreateBrokerageValues>({
+  const form = useActionForm({
+    endpoint: async () => createBrokerageEndpoint,
     schema: loadSchema,
     initialValues: emptyBrokerageValues,
     draft: 'brokerage',
-    send: async (values) => {
+    input: (values) => ({
+      ...(nestFields(values) as FoundingBody),
+      foundingKey: key.current,
+    }),
+    around: (run) => {
       setNameConflict(null)
       key.current ??= globalThis.crypto?.randomUUID?.()
-      const body = { ...nestFields(values), foundingKey: key.current }
-      try {
-        const { id } = await callApi(createBrokerageEndpoint, body as FoundingBody)
-        if (logo) await sendLogo(id, logo)
-        // Reloads the session data, because the menu has a new entry.
-        markSessionStale()
-        await navigate(destinations.dashboard(id))
-      } catch (error) {
+      return run().catch((error: unknown) => {
         if (error instanceof ApiFailure && isNameConflict(error.current))
           setNameConflict(error.current)
         throw error
-      }
+      })
+    },
+    resetTo: (_, values) => values,
+    onDone: async ({ id }) => {
+      if (logo) await sendLogo(id, logo)
+      // Reloads the session data, because the menu has a new entry.
+      markSessionStale()
+      await navigate(destinations.dashboard(id))
     },
   })
   return { form, nameConflict, logo, setLogo }
@@ -66,5 +66,5 @@ function isNameConflict(current: unknown): current is NameConflict {
   return typeof current === 'object' && current !== null && 'route' in current
 }
 
-type NameConflict = { name: string; route: string }
 type FoundingBody = z.input<typeof createBrokerageEndpoint.input>
+type NameConflict = { name: string; route: string }

@@ -2,8 +2,9 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { Button } from '#ui/button.tsx'
-import { type FormState, useValidatedForm } from '#ui/form/use-validated-form.ts'
+import type { FormState } from '#ui/form/use-validated-form.ts'
 import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
 import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
@@ -65,14 +66,13 @@ export function OfficeEditor({
 /** Form for a new office. A photo can be uploaded after the office is created. */
 export function NewOffice({ bizId, options, onSaved, cancelTo }: NewOfficeProps) {
   const navigate = useNavigate()
-  const form = useValidatedForm<OfficeValues>({
+  const form = useActionForm({
+    endpoint: async () => addOfficeEndpoint,
     schema: loadSchema,
     initialValues: emptyOffice,
-    send: async (values) => {
-      const office = await callApi(addOfficeEndpoint, { ...values, id: bizId } as AddBody)
-      form.reset(values)
-      onSaved(office)
-    },
+    input: (values) => ({ ...values, id: bizId }),
+    resetTo: (_, values) => values,
+    onDone: onSaved,
   })
   return (
     <section aria-labelledby="office">
@@ -114,7 +114,6 @@ async function loadSchema() {
 }
 
 type EditBody = z.input<typeof editOfficeEndpoint.input>
-type AddBody = z.input<typeof addOfficeEndpoint.input>
 type OfficeEditorProps = {
   bizId: number
   office: OfficeDetails

@@ -3,8 +3,8 @@ import IconArrowUp from '#icons/IconArrowUp'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize } from '#kernel/sentence.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
@@ -82,7 +82,7 @@ export function AddRecord<Item extends StoredItem>({
   editing,
   onSaved,
 }: AddRecordProps<Item>) {
-  const form = useValidatedForm<Record<string, string>>({
+  const form = useActionForm<Record<string, string>>({
     schema: kind.schema,
     initialValues: { ...toValues(kind, null), ...given },
     draft: `new ${kind.noun}.${given?.grouping ?? ''}`,

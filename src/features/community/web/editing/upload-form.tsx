@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { formatBytes, formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FileField } from '#ui/form/file-field.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
 import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
 import { documentExtensions, maxDocumentBytes, maxDocuments } from '../../document-rules.ts'
@@ -17,7 +17,7 @@ import type { Editing } from './use-editing.ts'
 /** Form for uploading files of different types as one document. The name defaults to the file name. */
 export function UploadForm({ editing, onSaved }: { editing: Editing; onSaved: () => void }) {
   const [files, setFiles] = useState<readonly File[]>([])
-  const form = useValidatedForm<Record<string, string>>({
+  const form = useActionForm<Record<string, string>>({
     schema: async () => (await import('../../rules.ts')).DocumentFields,
     initialValues: { name: '', description: '', file: '' },
     send: async ({ name = '', description = '' }) => {

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { formatTimeZone, localTimeZone } from '#kernel/format/dates.ts'
 import { t, translate, translateAll, translateMessage } from '#kernel/messages/translate.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import {
   maxViewingNoteLength,
@@ -34,7 +34,7 @@ export function ViewingForm({
   const [version] = useState(viewing?.version ?? 0)
   const ownZone = localTimeZone()
   const zone = meetingPlace.timeZone ?? ownZone
-  const form = useValidatedForm<Record<string, string>>({
+  const form = useActionForm<Record<string, string>>({
     schema: async () => (await import('../../viewing.ts')).ViewingFields,
     initialValues: {
       day: '',

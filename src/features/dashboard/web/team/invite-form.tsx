@@ -1,33 +1,26 @@
-import { useRevalidator } from 'react-router'
 import { roleNames } from '#features/brokerages/member-roles.ts'
 import IconMail from '#icons/IconMail'
 import { t, translateAll } from '#kernel/messages/translate.ts'
-import { callApi } from '#kernel/web/api-client.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import styles from '../metric-card.module.css'
 
 /** Form to invite a member by email. The recipient chooses which account to use. */
 export function InviteForm({ bizId, offices }: InviteFormProps) {
-  const { revalidate } = useRevalidator()
-  const form = useValidatedForm({
-    schema: async () => (await rules()).InvitationForm,
+  const form = useActionForm({
+    endpoint: async () =>
+      (await import('#features/brokerages/members-contract.ts')).inviteMemberEndpoint,
     initialValues: emptyInvitation,
-    async send(values) {
-      const { InvitationForm, inviteMemberEndpoint } = await rules()
-      const { email } = await callApi(inviteMemberEndpoint, {
-        id: bizId,
-        ...InvitationForm.parse(values),
-        bizLocationId: Number(values.office) || null,
-      })
-      showToast({ message: t`Invitation sent to ${email}` })
-      form.reset({ ...emptyInvitation, office: values.office })
-      await revalidate()
-    },
+    input: ({ office, ...values }) => ({
+      ...values,
+      id: bizId,
+      bizLocationId: Number(office) || null,
+    }),
+    done: ({ email }) => t`Invitation sent to ${email}`,
+    resetTo: (_, { office }) => ({ ...emptyInvitation, office }),
   })
   return (
     <form {...form.props} className={styles.form} aria-label="Invitation">
@@ -56,8 +49,6 @@ export function InviteForm({ bizId, offices }: InviteFormProps) {
     </form>
   )
 }
-
-const rules = () => import('#features/brokerages/members-contract.ts')
 
 const emptyInvitation = { email: '', role: 'employee', office: '' }
 

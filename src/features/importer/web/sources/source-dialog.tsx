@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
 import { activeDaysAfterFeed } from '#features/selling/active-days-after-feed.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
-import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useAction } from '#ui/use-action.ts'
 import {
@@ -30,42 +30,19 @@ import {
 /** Dialog that creates a source or changes its settings. */
 export function SourceDialog({ source, owners, isStaff, onClose }: SourceDialogProps) {
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const [only] = owners.brokerages.length === 1 ? owners.brokerages : []
-  const [version, setVersion] = useState(source?.version ?? 0)
-  const form = useValidatedForm<SourceValues>({
-    schema: () => loadRules(source ? 'ChangedSource' : 'NewSource'),
+  const form = useActionForm<SourceValues, z.ZodType, typeof changeSourceEndpoint.output>({
+    endpoint: async () => (source ? changeSourceEndpoint : addSourceEndpoint),
     initialValues: source ? toSourceValues(source) : emptySource(only?.id ?? null),
-    async send(values) {
-      const fields = fromSourceValues(values)
-      if (source) await save(source.id, fields)
-      else await add({ ...fields, bizId: Number(values.bizId) })
-    },
+    input: (values) => ({
+      ...fromSourceValues(values),
+      ...(source && { id: source.id, version: source.version }),
+    }),
+    onClose,
+    ...(source
+      ? { done: 'Source saved' }
+      : { onDone: ({ id }: ImportSource) => navigate(destinations.importer(id)) }),
   })
-
-  async function add(fields: ReturnType<typeof fromSourceValues> & { bizId: number }) {
-    const { id } = await callApi(addSourceEndpoint, fields)
-    onClose()
-    await navigate(destinations.importer(id))
-  }
-
-  async function save(
-    id: number,
-    { bizId: _brokerage, ...fields }: ReturnType<typeof fromSourceValues>,
-  ) {
-    try {
-      await callApi(changeSourceEndpoint, { ...fields, id, version })
-    } catch (error) {
-      // Uses the current version, so that a second attempt overwrites the other user's changes.
-      const now = error instanceof ApiFailure && (error.current as ImportSource | undefined)
-      if (now) setVersion(now.version)
-      throw error
-    }
-    showToast({ message: 'Source saved' })
-    onClose()
-    await revalidate()
-  }
-
   return (
     <Dialog at="l" title={source ? 'Source settings' : 'Add source'} onClose={onClose}>
       <form {...form.props} aria-label={source ? 'Source settings' : 'Add source'}>
@@ -106,16 +83,6 @@ function RemoveSource({ source, onClose }: { source: ImportSource; onClose: () =
       Remove source
     </Button>
   )
-}
-
-async function loadRules(schema: 'NewSource' | 'ChangedSource') {
-  const contract = await import('../../contract.ts')
-  // A changed source has its ID and version, which aren't fields of the form.
-  const rest = { id: 1, version: 1 }
-  return {
-    safeParse: (values: SourceValues) =>
-      contract[schema].safeParse({ ...rest, ...fromSourceValues(values) }),
-  }
 }
 
 type SourceDialogProps = {

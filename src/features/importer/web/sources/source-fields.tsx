@@ -3,7 +3,7 @@ import { formatHour } from '#kernel/format/dates.ts'
 import { translate, translateAll } from '#kernel/messages/translate.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import type { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import type { FormState } from '#ui/form/use-validated-form.ts'
 import type { ImportSource } from '../../contract.ts'
 import { textEncodings } from '../../text-encodings.ts'
 import type { ImportPageData } from '../import-data.ts'
@@ -122,7 +122,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 )
 const hours = Array.from({ length: 24 }, (_, id) => [id, formatHour(id)] as const)
 
-type SourceForm = ReturnType<typeof useValidatedForm<SourceValues>>
+type SourceForm = FormState<SourceValues>
 type SourceFieldsProps = {
   form: SourceForm
   source: ImportSource | null

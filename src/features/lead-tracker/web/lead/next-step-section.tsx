@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { BareCheckbox } from '#ui/form/bare-checkbox.tsx'
 import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Time } from '#ui/time/time.tsx'
 import type { LeadDetail } from '../../contract.ts'
 import { maxLeadTextLengths } from '../../lead-limits.ts'
@@ -86,7 +86,7 @@ function DoneStep({ step, now }: { step: LeadDetail['history'][number]; now: str
 
 function StepForm({ detail: { bizId: id, lead }, onDone }: StepFormProps) {
   const { change, isSaving, conflict } = useLeadChange(lead)
-  const form = useValidatedForm({
+  const form = useActionForm({
     schema: async () => (await import('../../changes-contract.ts')).StepFields,
     initialValues: {
       text: lead.nextStep?.text ?? '',

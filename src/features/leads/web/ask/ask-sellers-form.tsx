@@ -3,10 +3,11 @@ import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-
 import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+
 import type { SentLeads } from '../../contract.ts'
 import { emptyContactForm } from '../contact-draft.ts'
 import form from '../contact-form.module.css'
@@ -23,16 +24,13 @@ export function AskSellersForm({ listings, sheets, onSent }: AskSellersFormProps
   )
   const ids = listings.map(({ id }) => id).filter((id) => !excluded.has(id))
   const loadedSheet = sheets.find(({ sheet }) => sheet)?.sheet
-  const checked = useValidatedForm({
-    schema: async () => (await import('../../rules.ts')).LeadForm,
+  const checked = useActionForm({
+    endpoint: async () => (await import('../../contract.ts')).sendLeadsEndpoint,
     initialValues: { ...emptyContactForm, ...loadedSheet?.prefilled },
     draft: 'contact.compared',
-    send: (values) =>
-      human.send(async (antiBot) => {
-        const { sendLeads } = await import('../lead-calls.ts')
-        const sentLeads = await sendLeads(ids, values, antiBot)
-        onSent(sentLeads)
-      }),
+    input: (values) => ({ ...values, listingIds: ids }),
+    around: human.around,
+    onDone: onSent,
   })
   const missing = describeMissingFields(checked.values, human.code !== null)
   const choose = (id: number, isChosen: boolean) => {

@@ -1,16 +1,13 @@
 import { useEffect, useId, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
-import { callApi } from '#kernel/web/api-client.ts'
-import { ApiFailure } from '#kernel/web/api-failure.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { DateField } from '#ui/form/dates/date-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import {
   type CaseDetail,
   DecisionForm as DecisionRules,
@@ -36,26 +33,24 @@ import { GroundFields } from './ground-fields.tsx'
 export function DecisionForm({ detail, next, now }: DecisionFormProps) {
   const [about, setAbout] = useState(detail.listing.id)
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const day = (days: number) => toUtcDay(new Date(new Date(now).getTime() + days * dayMs))
-  const form = useValidatedForm({
+  const form = useActionForm({
+    endpoint: async () => decideCaseEndpoint,
     schema: async () => DecisionRules.omit({ answerBy: true }),
     initialValues: { ...initialValues(detail), answerBy: day(defaultAnswerDays) },
     draft: `decision.${detail.id}.${detail.version}`,
-    async send(values) {
-      try {
-        const message = await saveDecision(detail, about, values)
-        showToast({ message })
-        if (next) await navigate(next, { preventScrollReset: true })
-        else await revalidate()
-      } catch (error) {
-        // On a version conflict, shows the current state.
-        if (error instanceof ApiFailure && error.status === 409) {
-          showToast({ tone: 'error', message: error.message })
-          await revalidate()
-        } else throw error
-      }
-    },
+    input: ({ answerBy, ...values }) => ({
+      ...values,
+      id: detail.id,
+      version: detail.version,
+      ...(about !== null && { listingId: about }),
+      answerBy: (values.decision === 'ask' && answerBy) || null,
+    }),
+    done: (_, { decision }) =>
+      subject === 'listing'
+        ? confirmationMessages[decision as keyof typeof confirmationMessages]
+        : 'Decision saved',
+    ...(next && { onDone: () => navigate(next, { preventScrollReset: true }) }),
   })
   const problemId = useId()
   const choose = (decision: string) => form.set('decision', decision)
@@ -127,26 +122,6 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
       </div>
     </form>
   )
-}
-
-/** Returns the confirmation for staff. */
-async function saveDecision(
-  { id, version, subject }: CaseDetail,
-  about: number | null,
-  { decision, reason, ground, clause, answerBy }: Record<string, string>,
-): Promise<string> {
-  const chosen = DecisionRules.shape.decision.parse(decision)
-  await callApi(decideCaseEndpoint, {
-    id,
-    version,
-    ...(about !== null && { listingId: about }),
-    decision: chosen,
-    reason: reason ?? '',
-    ground: DecisionRules.shape.ground.parse(ground),
-    clause: clause ?? '',
-    answerBy: (chosen === 'ask' && answerBy) || null,
-  })
-  return subject === 'listing' ? confirmationMessages[chosen] : 'Decision saved'
 }
 
 function initialValues({ reported }: CaseDetail) {

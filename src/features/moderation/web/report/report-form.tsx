@@ -2,8 +2,8 @@ import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import type { FormAnswer } from '#kernel/fields.ts'
 import { translate } from '#kernel/messages/translate.ts'
-import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -11,7 +11,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import type { FormState } from '#ui/form/use-validated-form.ts'
 import { withAnswer } from '#ui/form/with-answer.ts'
 import { useUser } from '#ui/user.tsx'
 import {
@@ -39,20 +39,16 @@ import styles from './report-page.module.css'
 export function ReportForm(props: ReportFormProps) {
   const { target, parts = [], formResult, onSent } = props
   const user = useUser()
-  const human = useHumanCode('report')
+  const human = useHumanCode('report', { isOptional: user !== null })
   const { endpoint, path, label, whole, reasons } = describeTarget(target)
-  const form = useValidatedForm({
+  const form = useActionForm({
+    endpoint: async () => endpoint,
     schema: async () => ReportRules,
     initialValues: toInitialValues(props),
     draft: path,
-    send: (values) =>
-      human.send(
-        async (antiBot) => {
-          const report = { id: target.id, ...ReportRules.parse(values) }
-          onSent((await callApi(endpoint, report, { antiBot })).message)
-        },
-        { isOptional: user !== null },
-      ),
+    input: (values) => ({ id: target.id, ...ReportRules.parse(values) }),
+    around: human.around,
+    onDone: ({ message }) => onSent(message),
   })
   const input = (name: ReportField) => withAnswer(form, form.input(name), formResult)
   return (
@@ -194,7 +190,7 @@ function LegalFields({ form, formResult }: LegalFieldsProps) {
 
 type ReportValues = ReturnType<typeof toInitialValues>
 type LegalFieldsProps = Pick<ReportFormProps, 'formResult'> & {
-  form: ReturnType<typeof useValidatedForm<ReportValues>>
+  form: FormState<ReportValues>
 }
 type ReportFormProps = {
   target: ReportTarget

@@ -4,8 +4,8 @@ import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import type { FormAnswer } from '#kernel/fields.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { translate } from '#kernel/messages/translate.ts'
-import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -13,7 +13,7 @@ import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import type { FormState } from '#ui/form/use-validated-form.ts'
 import { withAnswer } from '#ui/form/with-answer.ts'
 import { useUser } from '#ui/user.tsx'
 import type { WithdrawalField } from '../../withdrawal-contract.ts'
@@ -27,30 +27,23 @@ import styles from './contracts.module.css'
  */
 export function WithdrawalForm({ initial, canCancel, formResult, onSent }: WithdrawalFormProps) {
   const user = useUser()
-  const human = useHumanCode('withdrawal')
+  const human = useHumanCode('withdrawal', { isOptional: user !== null })
   const [isReviewed, setReviewed] = useState(formResult?.sent === '')
-  const form = useValidatedForm({
-    schema: async () => (await import('../../withdrawal-contract.ts')).WithdrawalForm,
+  const form = useActionForm({
+    endpoint: async () => (await import('../../withdrawal-contract.ts')).sendWithdrawalEndpoint,
     initialValues: { ...initial, reason: '', endsOn: '', ...formResult?.values } as Values,
     draft: 'withdrawal',
-    async send(values) {
-      if (!isReviewed) {
-        setReviewed(true)
-        return 'unsent'
-      }
-      try {
-        await human.send(
-          async (antiBot) => {
-            const { sendWithdrawalEndpoint } = await import('../../withdrawal-contract.ts')
-            onSent((await callApi(sendWithdrawalEndpoint, values, { antiBot })).message)
-          },
-          { isOptional: user !== null },
-        )
-      } catch (error) {
-        setReviewed(false)
-        throw error
-      }
+    input: (values) => values,
+    async around(run) {
+      if (isReviewed)
+        return human.around(run).catch((error: unknown) => {
+          setReviewed(false)
+          throw error
+        })
+      setReviewed(true)
+      return undefined
     },
+    onDone: ({ message }) => onSent(message),
   })
   const { button } = withdrawalLabels[form.values.kind]
   return (
@@ -194,5 +187,5 @@ type WithdrawalFormProps = {
   onSent: (message: string) => void
 }
 type FieldsProps = Pick<WithdrawalFormProps, 'canCancel' | 'formResult'> & {
-  form: ReturnType<typeof useValidatedForm<Values>>
+  form: FormState<Values>
 }

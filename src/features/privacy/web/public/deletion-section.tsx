@@ -5,12 +5,12 @@ import { formatCount, formatList } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { useAction } from '#ui/use-action.ts'
 import { cancelDeletionEndpoint, type MyData, requestDeletionEndpoint } from '../../contract.ts'
 import styles from './own-data.module.css'
@@ -63,14 +63,13 @@ function DeletionForm({ own }: { own: MyData }) {
   const { revalidate } = useRevalidator()
   const { closingBrokerages: closing, graceDays } = own
   const [isSure, setSure] = useState(false)
-  const form = useValidatedForm({
-    schema: async () => (await import('../../contract.ts')).DeletionForm,
-    initialValues: empty,
-    send: async (values) => {
-      await callApi(requestDeletionEndpoint, values)
-      form.reset(empty)
+  const form = useActionForm({
+    endpoint: async () => requestDeletionEndpoint,
+    initialValues: { closeBrokerages: false },
+    input: (values) => values,
+    onDone: () => {
       markSessionStale()
-      await revalidate()
+      return revalidate()
     },
   })
   return (
@@ -97,5 +96,3 @@ function DeletionForm({ own }: { own: MyData }) {
     </form>
   )
 }
-
-const empty = { closeBrokerages: false }

@@ -36,7 +36,7 @@ export function Wizard(props: WizardProps) {
     props
   const owner = { profileId, bid: template.bizId, draft }
   const wizard = useWizard({ owner, preset: toPreset(props) })
-  const human = useHumanCode('create-listing')
+  const human = useHumanCode('create-listing', { isOptional: true })
   const creation = useCreate({
     wizard,
     brokerage,

@@ -76,7 +76,7 @@ function PublishForm({ site, kind, latest, texts, today, names }: PublishFormPro
   return (
     <form {...form.props} aria-labelledby="legal-publish">
       <h2 id="legal-publish">Publish version {latest + 1}</h2>
-      <p className="max-w-[68ch] mt-2 mb-4 text-ink-2 text-14">
+      <p className={styles.legalIntro}>
         Published versions can’t be changed. Ask a lawyer what your country requires. Texts are in
         Markdown: headings start with ##. Placeholders:{' '}
         <code>

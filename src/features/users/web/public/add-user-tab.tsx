@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { translate } from '#kernel/messages/translate.ts'
-import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import styles from '../users.module.css'
 
@@ -14,15 +13,15 @@ import styles from '../users.module.css'
 export function AddUserTab() {
   const [kind, setKind] = useState<Kind>('user')
   const [added, setAdded] = useState<{ profileId: number; email: string } | null>(null)
-  const form = useValidatedForm({
-    schema: async () => (await import('../../access-contract.ts')).registerUserEndpoint.input,
+  const form = useActionForm({
+    endpoint: async () => (await import('../../access-contract.ts'))[kinds[kind].endpoint],
     initialValues: { email: '' },
-    async send({ email }) {
+    input: ({ email }) => ({ email }),
+    around: (run) => {
       setAdded(null)
-      const contract = await import('../../access-contract.ts')
-      setAdded(await callApi(contract[kinds[kind].endpoint], { email }))
-      form.reset({ email: '' })
+      return run()
     },
+    onDone: setAdded,
   })
   return (
     <>

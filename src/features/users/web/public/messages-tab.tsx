@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import { maxBannerLength, saveBannerEndpoint } from '#features/sites/banner-contract.ts'
+import { maxBannerLength } from '#features/sites/banner-contract.ts'
 import { type Language, languageCodes, languages } from '#kernel/messages/languages.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { SiteBanner } from '#kernel/site.ts'
 import { callApi } from '#kernel/web/api-client.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
+import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { ValidatedForm } from '#ui/form/validated-form.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
@@ -32,28 +32,13 @@ export function MessagesTab(props: MessagesTabProps) {
       <PageHeader title="Messages">
         <span className="text-ink-2 text-14 font-550 wrap-anywhere">{props.site.domain}</span>
       </PageHeader>
-      <BannerForm key={`${props.site.id} ${props.site.version}`} {...props} />
+      <BannerForm key={`banner ${props.site.id}`} {...props} />
       <MailForm key={props.site.id} siteId={props.site.id} />
     </>
   )
 }
 
 function BannerForm({ site, banner, today }: MessagesTabProps) {
-  const { revalidate } = useRevalidator()
-  const form = useValidatedForm({
-    schema: async () => (await import('#features/sites/banner-contract.ts')).BannerForm,
-    initialValues: {
-      startsOn: banner?.startsOn ?? today,
-      endsOn: banner?.endsOn ?? today,
-      ...withLanguages((code) => banner?.texts[code] ?? ''),
-    },
-    draft: `banner.${site.id}.${site.version}`,
-    send: async (values) => {
-      await callApi(saveBannerEndpoint, { ...values, id: site.id, version: site.version })
-      showToast({ message: 'Message saved.' })
-      await revalidate()
-    },
-  })
   return (
     <section className={styles.messages} aria-labelledby="banner">
       <h2 id="banner">Message on every page</h2>
@@ -61,20 +46,39 @@ function BannerForm({ site, banner, today }: MessagesTabProps) {
         Visitors read their language, or else English, or else any. Clear all texts to remove the
         message. Days start and end at midnight UTC.
       </p>
-      <ValidatedForm label="Message on every page" form={form} submitLabel="Save message">
-        <DateField label="First day" {...form.input('startsOn')} />
-        <DateField label="Last day" {...form.input('endsOn')} />
-        {languageCodes.map((code) => (
-          <Field
-            key={code}
-            label={languages[code].name}
-            lang={code}
-            optional
-            maxLength={maxBannerLength}
-            {...form.input(code)}
-          />
-        ))}
-      </ValidatedForm>
+      <ActionForm
+        title="Message on every page"
+        endpoint={async () =>
+          (await import('#features/sites/banner-contract.ts')).saveBannerEndpoint
+        }
+        initialValues={{
+          startsOn: banner?.startsOn ?? today,
+          endsOn: banner?.endsOn ?? today,
+          ...withLanguages((code) => banner?.texts[code] ?? ''),
+        }}
+        draft={`banner.${site.id}.${site.version}`}
+        input={(values) => ({ ...values, id: site.id, version: site.version })}
+        done="Message saved."
+        resetTo={(_, values) => values}
+        submitLabel="Save message"
+      >
+        {({ input }) => (
+          <>
+            <DateField label="First day" {...input('startsOn')} />
+            <DateField label="Last day" {...input('endsOn')} />
+            {languageCodes.map((code) => (
+              <Field
+                key={code}
+                label={languages[code].name}
+                lang={code}
+                optional
+                maxLength={maxBannerLength}
+                {...input(code)}
+              />
+            ))}
+          </>
+        )}
+      </ActionForm>
     </section>
   )
 }
@@ -86,7 +90,7 @@ function MailForm({ siteId }: { siteId: number }) {
     showToast({ message })
     setPending(null)
   }
-  const form = useValidatedForm({
+  const form = useActionForm({
     schema: async () => (await import('../../service-mail-contract.ts')).ServiceMailForm,
     initialValues: {
       audience: 'self',

@@ -32,7 +32,7 @@ export function useCreate({ wizard, brokerage, profileId, bizId, profile, human 
     if (!isUnanswered.current && !(await wizard.isCurrent())) return setIsBusy(false)
     isUnanswered.current = true
     try {
-      await human.send(async (antiBot) => leave(await send(antiBot)), { isOptional: true })
+      await human.send(async (antiBot) => leave(await send(antiBot)))
     } catch (error) {
       setIsBusy(false)
       isUnanswered.current = !(error instanceof ApiFailure) || error.status >= 500
