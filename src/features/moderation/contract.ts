@@ -7,8 +7,9 @@ import { defineEndpoints, type Role } from '#kernel/endpoint.ts'
 import { maxCharacters, pageFields, pathId, rowId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
-import { caseSubjects, decisionNames, groundNames, maxDecisionReasonLength } from './decisions.ts'
+import { decisionNames, groundNames, maxDecisionReasonLength } from './decisions.ts'
 import { reportReasonNames } from './report-reasons.ts'
+import { caseSubjectNames } from './subjects.ts'
 
 const endpoint = defineEndpoints('Moderation')
 
@@ -34,7 +35,7 @@ export const CaseSummary = z
     state: z
       .enum(caseStates)
       .describe('Case status. asked: waiting for the seller’s reply, due by `answerBy`.'),
-    subject: z.enum(caseSubjects),
+    subject: z.enum(caseSubjectNames),
     listing: z
       .object({ id: z.int().nullable(), title: z.string(), registration: z.string().nullable() })
       .describe('Listing or brokerage. The ID is null for brokerages, and once it’s deleted.'),

@@ -1,42 +1,17 @@
-import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
+import { t, translateMessage } from '#kernel/messages/translate.ts'
 
-/** Decisions that staff can make, with their consequences. */
-export const decisions = {
-  leave: {
-    get title() {
-      return translateMessage('Leave', 'as is')
-    },
-    consequence:
-      'Stays active, or becomes active again. The case won’t return unless something changes.',
-    button: 'Leave as is',
+/** Decisions that staff can make, with their titles. */
+export const decisionTitles = {
+  get leave() {
+    return translateMessage('Leave', 'as is')
   },
-  ask: {
-    title: 'Ask',
-    consequence: 'Stays active. We email the seller, who has until a set date to reply.',
-    button: 'Ask seller',
-  },
-  hide: {
-    title: 'Hide',
-    consequence: 'Hidden right away. The seller can reply.',
-    button: 'Hide listing',
-  },
-  block: {
-    title: 'Block',
-    consequence: 'Permanently removed. This seller can’t list the aircraft again.',
-    button: 'Block listing',
-  },
-} as const
+  ask: 'Ask',
+  hide: 'Hide',
+  block: 'Block',
+}
 
-export type Decision = keyof typeof decisions
-export const caseSubjects = ['listing', 'brokerage', 'account', 'shop'] as const
-export type CaseSubject = (typeof caseSubjects)[number]
-export const possibleDecisions = {
-  listing: ['leave', 'ask', 'hide', 'block'],
-  brokerage: ['leave', 'hide'],
-  account: ['leave', 'block'],
-  shop: ['leave', 'hide'],
-} as const satisfies Record<CaseSubject, readonly Decision[]>
-export const decisionNames = Object.keys(decisions) as [Decision, ...Decision[]]
+export type Decision = keyof typeof decisionTitles
+export const decisionNames = Object.keys(decisionTitles) as [Decision, ...Decision[]]
 export const groundNames = ['terms', 'law'] as const
 export type Ground = (typeof groundNames)[number]
 export const maxDecisionReasonLength = 1_000
@@ -45,38 +20,6 @@ export const defaultAnswerDays = 3
 export const maxAnswerDays = 60
 /** Number of days in which a seller can contest a block. */
 export const appealDays = 183
-
-export function describeConsequence(subject: CaseSubject, decision: Decision): string {
-  if (subject === 'listing') return decisions[decision].consequence
-  if (subject === 'account')
-    return decision === 'block'
-      ? 'The owner can’t log in. We email the reason.'
-      : 'The owner can log in again.'
-  if (subject === 'shop')
-    return decision === 'hide'
-      ? 'No one sees the shop until you accept a corrected entry. We email the reason.'
-      : 'Accepts what waits for review. The shop is public, or public again.'
-  return decision === 'hide'
-    ? 'Only the team and staff see the page. Its listings don’t change.'
-    : 'Stays public, or becomes public again.'
-}
-
-/**
- * Returns the label of the decision button. Doesn't mention a notification for a question to a single seller, because
- * the question itself is the notification.
- */
-export function decisionLabel(
-  decision: Decision,
-  sideCount: number,
-  subject: CaseSubject = 'listing',
-): string {
-  if (subject === 'brokerage') return decision === 'hide' ? 'Hide page' : 'Leave as is'
-  if (subject === 'shop') return decision === 'hide' ? 'Hide shop' : 'Accept shop'
-  if (subject === 'account') return decision === 'block' ? 'Keep it disabled' : 'Enable account'
-  const { button } = decisions[decision]
-  if (sideCount > 1) return t`${translate(button)} and notify both sellers`
-  return decision === 'ask' ? button : t`${translate(button)} and notify the seller`
-}
 
 /** Serializes what a case is about, so that it can be compared: `registration=N827CW;pictures`. */
 export function toEvidence(found: {

@@ -19,12 +19,12 @@ import { loadLeadDetails } from '#features/leads/server/load-lead-details.ts'
 import { digestLeads } from '#features/leads/server/public/digest-leads.ts'
 import { subscribe } from '#features/mail/server/subscriptions.ts'
 import { notifyBlocked } from '#features/moderation/server/blocks.ts'
-import { mailDecision } from '#features/moderation/server/cases/mail-decision.ts'
-import { mailAuthor } from '#features/moderation/server/decide-question.ts'
 import {
   mailReporters,
   mailReceipt as mailReportReceipt,
 } from '#features/moderation/server/reports/report-mails.ts'
+import { mailDecision } from '#features/moderation/server/subjects/mail-decision.ts'
+import { mailAuthor } from '#features/moderation/server/subjects/question.ts'
 import { createProductPayment } from '#features/payments/server/checkout/create-payment.ts'
 import { executePayment } from '#features/payments/server/checkout/execute-payment.ts'
 import { editOrder } from '#features/payments/server/orders/orders.ts'

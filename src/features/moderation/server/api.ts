@@ -8,10 +8,10 @@ import {
   getReportedConversation,
   listReportedConversations,
 } from './conversations/reported-conversations.ts'
-import { decideQuestion } from './decide-question.ts'
 import { reportBrokerage, reportListing, reportShop } from './reports/report-listing.ts'
 import { answerReview } from './review/answer-review.ts'
 import { getListingReview } from './review/load-listing-review.ts'
+import { decideQuestion } from './subjects/question.ts'
 
 export const moderationApi = {
   reportListing,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { reopenReports } from '#features/conversations/server/public/reported-conversations.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import type { Role } from '#kernel/endpoint.ts'
 import { notFound, Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { consumeNetworkLimit, type RateLimit } from '#kernel/server/limits/rate-limit.ts'
@@ -181,23 +182,22 @@ export async function assertMayDecideQuestions(ctx: ActorContext, caseId: number
     .where('used_at', 'is not', null)
     .where((eb) => eb.or([eb('decided_at', 'is', null), eb('used_at', '>=', eb.ref('decided_at'))]))
     .executeTakeFirst()
-  if (contested) await assertMayDecide(ctx, contested.decider_id, false)
+  if (contested) await assertMayDecide(ctx, contested.decider_id)
 }
 
 /** Someone who made a decision can't decide about it again unless no one else can. */
 export async function assertMayDecide(
   { db, actor }: ActorContext,
   deciderId: number | null,
-  isAboutAccount: boolean,
+  roles: readonly Role[] = moderatorRoles,
 ) {
   if (deciderId !== actor.profileId) return
-  const roles = isAboutAccount ? ['ServerAdmin'] : [...moderatorRoles]
   const other = await db
     .selectFrom('profile')
     .select('id')
     .where('id', '!=', actor.profileId)
     .where('is_enabled', '=', true)
-    .where(sql<boolean>`roles && ${roles}::text[]`)
+    .where(sql<boolean>`roles && ${[...roles]}::text[]`)
     .executeTakeFirst()
   if (other)
     throw new Refusal('not_allowed', {

@@ -1,18 +1,18 @@
 import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize } from '#kernel/sentence.ts'
 import type { CaseDetail, CaseSummary } from '../contract.ts'
+import { caseSubjects } from '../subjects.ts'
 
 type Tone = 'hot' | 'late' | 'info' | 'quiet'
 
 /** Returns the most important fact, shown in the list. */
 export function caseTag(line: CaseSummary): { tone: Tone; words: string } {
-  if (line.subject === 'shop' && line.kind === 'first')
-    return { tone: 'quiet', words: 'Inspection shop' }
+  const own = findOwnCase(line)
+  if (own) return { tone: own.tone, words: own.tag }
   if (line.kind === 'first') return { tone: 'quiet', words: 'New seller' }
   if (line.kind === 'report') return { tone: 'late', words: reportCountText(line.reports) }
   if (line.kind === 'records') return { tone: 'late', words: 'Disagrees with records' }
   if (line.kind === 'barred') return { tone: 'hot', words: 'Blocked earlier' }
-  if (line.kind === 'account') return { tone: 'late', words: 'Disabled account' }
   if (line.sameRegistration) return { tone: 'hot', words: 'Same N-number' }
   if (line.sameSerial) return { tone: 'hot', words: 'Same serial' }
   if (line.samePictures > 0)
@@ -26,18 +26,16 @@ export function caseSubject(line: CaseSummary): string {
   if (line.sameRegistration) return t`${line.sameRegistration} · ${sellers.length} sellers`
   if (line.sameSerial) return t`${listing.title} · ${line.sameSerial}`
   if (line.samePictures > 0) return t`${listing.title} · ${line.samePictures} of ${line.pictures}`
-  if (line.kind === 'first' && line.subject === 'listing')
-    return t`${listing.title} · ${sellers[0]}`
+  if (line.kind === 'first' && sellers[0]) return t`${listing.title} · ${sellers[0]}`
   return [listing.title, listing.registration].filter(Boolean).join(' · ')
 }
 
 export function caseHeading(line: CaseSummary): string {
-  if (line.subject === 'shop' && line.kind === 'first')
-    return t`Inspection shop: ${line.listing.title}`
+  const own = findOwnCase(line)
+  if (own) return own.heading(line.listing.title)
   if (line.kind === 'first') return t`First listing by ${line.sellers[0]}`
   if (line.kind === 'records') return t`Disagrees with records: ${line.listing.title}`
   if (line.kind === 'barred') return t`Blocked earlier: ${line.listing.title}`
-  if (line.kind === 'account') return t`Disabled account: ${line.listing.title}`
   if (line.kind === 'report')
     return t`${translate(reportCountText(line.reports))}: ${line.listing.title}`
   const facts = [
@@ -47,6 +45,11 @@ export function caseHeading(line: CaseSummary): string {
   ].filter(Boolean)
   const text = facts.join(', ') || translate('no longer similar')
   return capitalize(text)
+}
+
+function findOwnCase({ subject, kind }: CaseSummary) {
+  const { ownCase } = caseSubjects[subject]
+  return ownCase?.kind === kind ? ownCase : null
 }
 
 function reportCountText(count: number): string {

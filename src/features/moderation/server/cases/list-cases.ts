@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
-import { listingPath } from '#features/listings/listing-url.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
 import { type CaseSummary, listCasesEndpoint } from '../../contract.ts'
-import type { CaseSubject } from '../../decisions.ts'
 import { countCases } from '../public/count-cases.ts'
+import { findSubject, subjects } from '../subjects/find-subject.ts'
+import { sellerName } from '../subjects/listing-sides.ts'
 import { isVisibleTo } from './visible-cases.ts'
 
 export const listCases = operation(listCasesEndpoint, async (ctx, { state, ...page }) => {
@@ -25,21 +25,19 @@ export function selectCases({ db, actor }: AppContext) {
   return db
     .selectFrom('moderation_case')
     .leftJoin('listing', 'listing.id', 'moderation_case.listing_id')
-    .leftJoin('biz', 'biz.id', 'moderation_case.biz_id')
-    .leftJoin('profile as account', 'account.id', 'moderation_case.profile_id')
     .leftJoin('listing as other', 'other.id', 'moderation_case.other_listing_id')
     .selectAll('moderation_case')
     .where(isVisibleTo(actor))
-    .select(['biz.route', 'listing.title as listing_title'])
-    .select(({ fn }) => [
-      fn
-        .coalesce('listing.title', 'biz.name', 'account.email', shopName, 'moderation_case.title')
-        .as('subject_title'),
+    .select(({ fn }) =>
       fn
         .coalesce('listing.registration', 'moderation_case.registration')
         .as('subject_registration'),
-    ])
+    )
     .select([
+      firstOf([...about.map(({ title }) => title), sql.ref('moderation_case.title')]).as(
+        'subject_title',
+      ),
+      firstOf(about.flatMap(({ slug }) => slug ?? [])).as('slug'),
       sellerName('listing').as('seller'),
       sellerName('other').as('other_seller'),
       sql<number>`(select count(*) from listing_image
@@ -49,47 +47,27 @@ export function selectCases({ db, actor }: AppContext) {
     ])
 }
 
-/** The name that staff decide about. */
-const shopName = sql<string | null>`(select name from inspection_shop_entry
-  where shop_id = moderation_case.shop_id order by state desc limit 1)`
+const about = Object.values(subjects)
 
-/** Returns the brokerage's name, or the account's name for private sellers. */
-export function sellerName(listing: 'listing' | 'other') {
-  const column = (name: string) => sql.ref(`${listing}.${name}`)
-  return sql<string | null>`case when ${column('id')} is null then null else coalesce(
-    (select name from biz where biz.id = ${column('biz_id')}),
-    (select nullif(trim(concat_ws(' ', first_name, last_name)), '') from profile
-      where profile.id = ${column('profile_id')}),
-    'Seller') end`
+function firstOf(expressions: readonly RawBuilder<unknown>[]) {
+  return sql<string | null>`coalesce(${sql.join(expressions)})`
 }
 
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof selectCases>['execute']>>[number]
 
-function toUrl({ listing_id: id, listing_title: title, route, profile_id, shop_id }: CaseRow) {
-  if (shop_id !== null) return '/inspection-shops'
-  if (profile_id !== null) return `/admin?tab=users&user=${profile_id}`
-  if (route !== null) return `/biz/${encodeURIComponent(route)}`
-  return id === null ? null : listingPath({ id, title: title ?? '' })
-}
-
-function toSubject({ kind, biz_id, shop_id }: CaseRow): CaseSubject {
-  if (kind === 'account') return 'account'
-  if (shop_id !== null) return 'shop'
-  return biz_id === null ? 'listing' : 'brokerage'
-}
-
 export function toCaseSummary(row: CaseRow): CaseSummary {
+  const { name, id, toUrl } = findSubject(row)
   return {
     id: row.id,
     kind: row.kind,
     state: row.state,
-    subject: toSubject(row),
+    subject: name,
     listing: {
       id: row.listing_id,
       title: row.subject_title ?? '',
       registration: row.subject_registration,
     },
-    url: toUrl(row),
+    url: id === null ? null : toUrl(row, id),
     sellers: [row.seller, row.other_seller].filter((name) => name !== null),
     sameRegistration: row.same_registration,
     sameSerial: row.same_serial,

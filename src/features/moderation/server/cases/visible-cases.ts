@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { subjects } from '../subjects/find-subject.ts'
 
-/** Only server administrators disable accounts, so only they see the cases about them. */
+/** Excludes types of cases that only other roles see, such as those about accounts. */
 export function isVisibleTo(actor: AppContext['actor']) {
-  const isAdministrator = actor?.roles.includes('ServerAdmin') ?? false
-  return sql<boolean>`(moderation_case.kind <> 'account' or ${isAdministrator})`
+  const hidden = Object.values(subjects).flatMap(({ kind, roles }) =>
+    kind && roles && !roles.some((role) => actor?.roles.includes(role)) ? [kind] : [],
+  )
+  return sql<boolean>`moderation_case.kind <> all(${hidden}::text[])`
 }

@@ -14,7 +14,7 @@ import {
 import {
   assertMayDecideConversation,
   prepareConversationStatement,
-} from './conversation-statement.ts'
+} from '../subjects/conversation.ts'
 
 export const listReportedConversations = listOperation(
   listReportedConversationsEndpoint,

@@ -3,7 +3,7 @@ import { findBlocksKey, marketGateKey } from '#features/selling/server/public/ma
 import type { AppContext } from '#kernel/app-context.ts'
 import { findBlocks } from '../blocks.ts'
 import { guardMarket } from '../guard-market.ts'
-import { reviewShop } from '../shops/review-shop.ts'
+import { reviewShop } from '../subjects/shop.ts'
 
 /** Registers the checks of listings and inspection shops. */
 export function startModeration(ctx: AppContext) {

@@ -3,6 +3,7 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { Ground } from '../../decisions.ts'
 import { describeStatement } from '../../statement.ts'
+import { caseSubjects } from '../../subjects.ts'
 import { createAppealLink, expireAppealLinks } from '../appeals.ts'
 
 /**
@@ -45,7 +46,11 @@ export const mailStaysDisabled = defineMail<StaysDisabled>('account-status', (ct
 }))
 
 function describeSuspension(about: { ground: Ground; clause: string | null; isFinal: boolean }) {
-  return describeStatement({ kind: 'account', subject: 'account', decision: 'block', ...about })
+  return describeStatement({
+    kind: 'account',
+    restriction: caseSubjects.account.decisions.block,
+    ...about,
+  })
 }
 
 async function writeDecision(ctx: ActorContext, profileId: number, input: AccountDecision) {

@@ -9,6 +9,7 @@ import { WrittenText } from '#ui/written-text.ts'
 import type { CaseDetail } from '../../contract.ts'
 import { legalReasons, reportReasons } from '../../report-reasons.ts'
 import { describeStatement, isRestriction } from '../../statement.ts'
+import { caseSubjects } from '../../subjects.ts'
 import { caseHeading, noticedLabels, outcomeLabels } from '../case-labels.ts'
 import styles from '../moderation.module.css'
 import { CaseComparison } from './case-comparison.tsx'
@@ -53,9 +54,10 @@ export function CaseView({ detail, next, now }: CaseViewProps) {
       {detail.earlierBlock !== null && (
         <section className={styles.part}>
           <h3>
-            {detail.shop.length > 0
-              ? 'Hidden earlier: this shop or one with the same name or contact details'
-              : 'Blocked earlier for a seller who has left'}
+            {translate(
+              caseSubjects[detail.subject].earlierBlock ??
+                'Blocked earlier for a seller who has left',
+            )}
           </h3>
           <p className={styles.text}>
             <WrittenText text={detail.earlierBlock} />
@@ -117,7 +119,7 @@ function CaseHistory({ detail, now }: { detail: CaseDetail; now: string }) {
                   ...detail,
                   ...entry,
                   ground: entry.ground,
-                  decision: entry.decision,
+                  restriction: caseSubjects[detail.subject].decisions[entry.decision],
                 }).map(([label, value]) => ({ label, value }))}
               />
             )}
@@ -134,7 +136,8 @@ function entryText(entry: CaseDetail['entries'][number], { sides, subject }: Cas
   if (entry.kind === 'complaint') return translate('Contested by someone who reported it')
   if (entry.kind === 'answer')
     return seller ? t`Reply from ${seller}` : translate('Reply from the seller')
-  if (entry.kind === 'change' && subject === 'shop') return translate('The shop changed its entry')
+  const { changed } = caseSubjects[subject]
+  if (entry.kind === 'change' && changed) return translate(changed)
   if (entry.kind === 'change') return t`${seller ?? translate('The seller')} changed the listing`
   if (entry.kind === 'overdue') return translate('No reply by the deadline')
   const outcome = translate(outcomeLabels[entry.decision ?? 'leave'])

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { t, translate } from '#kernel/messages/translate.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { useActionForm } from '#ui/action-form/use-action-form.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -15,16 +15,14 @@ import {
 } from '../../contract.ts'
 import {
   type Decision,
-  decisionLabel,
-  decisions,
+  decisionTitles,
   defaultAnswerDays,
-  describeConsequence,
   maxAnswerDays,
   maxDecisionReasonLength,
-  possibleDecisions,
 } from '../../decisions.ts'
 import { legalReasons } from '../../report-reasons.ts'
 import { isRestriction } from '../../statement.ts'
+import { caseSubjects, decisionLabel, possibleDecisions } from '../../subjects.ts'
 import styles from '../moderation.module.css'
 import { isTyping } from '../queue/use-case-keys.ts'
 import { GroundFields } from './ground-fields.tsx'
@@ -47,22 +45,21 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
       answerBy: (values.decision === 'ask' && answerBy) || null,
     }),
     done: (_, { decision }) =>
-      subject === 'listing'
-        ? confirmationMessages[decision as keyof typeof confirmationMessages]
-        : 'Decision saved',
+      texts.decisions[decision as Decision]?.saved ?? 'Decision saved',
     ...(next && { onDone: () => navigate(next, { preventScrollReset: true }) }),
   })
   const problemId = useId()
   const choose = (decision: string) => form.set('decision', decision)
   const { sides, subject } = detail
-  const names: readonly Decision[] = possibleDecisions[subject]
+  const texts = caseSubjects[subject]
+  const names = possibleDecisions(subject)
   const side = sides.find(({ listingId }) => listingId === about) ?? sides[0]
   const chosen = names.find((name) => name === form.values.decision)
   useDecisionKeys(names, choose)
   return (
     <form className={styles.decision} {...form.props} aria-label="Decision">
       <div className={styles.decisionFormHeader}>
-        <h2>{describeHeading(detail, side?.seller)}</h2>
+        <h2>{texts.decisionHeading(detail.listing.title, side?.seller ?? '')}</h2>
         {sides.length > 1 && <SideChoice sides={sides} about={about} onChange={setAbout} />}
       </div>
       <fieldset className={styles.choices}>
@@ -79,10 +76,10 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
                 aria-describedby={form.input('decision').error && problemId}
                 onChange={() => choose(name)}
               />
-              {translate(decisions[name].title)}
+              {translate(decisionTitles[name])}
             </span>
             <span className={styles.consequence}>
-              {translate(describeConsequence(subject, name))}
+              {translate(texts.decisions[name]?.consequence ?? '')}
             </span>
           </label>
         ))}
@@ -101,7 +98,7 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
       )}
       {isRestriction(form.values.decision) && <GroundFields form={form} />}
       <TextArea
-        label={translate(reasonLabel(detail))}
+        label={translate(sides.length > 1 ? 'Reason (sent to both sellers)' : texts.reasonLabel)}
         maxLength={maxDecisionReasonLength}
         rows={3}
         {...form.input('reason')}
@@ -127,21 +124,6 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
 function initialValues({ reported }: CaseDetail) {
   const isLegal = reported?.some(({ reason }) => legalReasons.has(reason))
   return { decision: '', reason: '', ground: isLegal ? 'law' : 'terms', clause: '' }
-}
-
-function describeHeading({ subject, listing }: CaseDetail, seller: string | undefined): string {
-  if (subject === 'account') return t`Decision on the account ${listing.title}`
-  if (subject === 'shop') return t`Decision on the inspection shop ${listing.title}`
-  return subject === 'listing'
-    ? t`Decision on the listing by ${seller ?? ''}`
-    : t`Decision on the page of ${listing.title}`
-}
-
-function reasonLabel({ subject, sides }: CaseDetail): string {
-  if (subject === 'brokerage') return 'Reason (sent to the brokerage)'
-  if (subject === 'shop') return 'Reason (sent to the shop)'
-  if (subject === 'account') return 'Reason (emailed to the owner)'
-  return sides.length > 1 ? 'Reason (sent to both sellers)' : 'Reason (sent to the seller)'
 }
 
 function SideChoice({ sides, about, onChange }: SideChoiceProps) {
@@ -176,13 +158,6 @@ function useDecisionKeys(names: readonly Decision[], choose: (decision: string) 
     return () => document.removeEventListener('keydown', press)
   }, [names, choose])
 }
-
-const confirmationMessages = {
-  leave: 'Listing left as is',
-  ask: 'Question sent to seller',
-  hide: 'Listing hidden. The seller can reply.',
-  block: 'Listing permanently blocked',
-} as const
 
 type SideChoiceProps = {
   sides: CaseDetail['sides']

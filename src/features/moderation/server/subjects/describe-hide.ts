@@ -3,6 +3,7 @@ import { translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { Ground } from '../../decisions.ts'
 import { describeStatement } from '../../statement.ts'
+import type { caseSubjects } from '../../subjects.ts'
 import { createAppealLink } from '../appeals.ts'
 
 /**
@@ -12,7 +13,7 @@ import { createAppealLink } from '../appeals.ts'
 export async function describeHide(
   ctx: AppContext,
   { before, isHidden, ...stated }: HideDecision,
-  subject: 'brokerage' | 'shop',
+  { decisions }: (typeof caseSubjects)['listing'],
   view: { label: string; url: string },
 ) {
   if (!isHidden) return { action: view }
@@ -20,8 +21,7 @@ export async function describeHide(
   return {
     facts: describeStatement({
       kind: before.kind,
-      subject,
-      decision: 'hide',
+      restriction: decisions.hide,
       ground: ground ?? 'terms',
       clause,
       isFinal,

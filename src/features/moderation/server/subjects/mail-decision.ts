@@ -7,6 +7,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { type Decision, describeFacts, type Ground } from '../../decisions.ts'
 import { describeStatement, isRestriction } from '../../statement.ts'
+import { caseSubjects } from '../../subjects.ts'
 
 /** Sends both sellers the same facts and reason. Never reveals who reported the listing. */
 export async function mailDecision(
@@ -40,7 +41,7 @@ const mailSide = defineMail<ToSide & { caseRow: CaseRow; listing: { id: number; 
           facts: describeStatement({
             ...decided,
             kind: caseRow.kind,
-            subject: 'listing',
+            restriction: caseSubjects.listing.decisions[decided.decision],
             isFinal: false,
             ground: decided.ground ?? 'terms',
           }),

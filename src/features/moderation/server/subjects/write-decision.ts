@@ -18,7 +18,7 @@ export async function writeDecision(
       decision,
       decided_on: toEvidence(caseRow),
       decided_at: now(),
-      answer_by: answerBy,
+      answer_by: decision === 'ask' ? answerBy : null,
       version: caseRow.version + 1,
     })
     .where('id', '=', caseRow.id)

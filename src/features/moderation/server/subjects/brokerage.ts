@@ -1,14 +1,43 @@
+import { sql } from 'kysely'
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { setBrokerageApproval } from '#features/brokerages/server/public/set-brokerage-approval.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { caseSubjects } from '../../subjects.ts'
+import type { SubjectHandlers } from './case-subject.ts'
 import { describeHide, type HideDecision } from './describe-hide.ts'
+import { writeDecision } from './write-decision.ts'
+
+export const brokerage: SubjectHandlers = {
+  column: 'biz_id',
+  title: sql`(select name from biz where id = moderation_case.biz_id)`,
+  slug: sql`(select route from biz where id = moderation_case.biz_id)`,
+  toUrl: ({ slug }) => `/biz/${encodeURIComponent(slug ?? '')}`,
+  async decide(ctx, before, decided) {
+    const { reason, id } = decided
+    const isHidden = decided.decision === 'hide'
+    const biz = await ctx.db
+      .selectFrom('biz')
+      .select(['id', 'name', 'route', 'confirmed_at'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await writeDecision(ctx, before, null, decided)
+    await recordStaffAction(ctx, isHidden ? 'brokerage.hide' : 'brokerage.leave', {
+      subject: { kind: 'brokerage', id, name: biz.name },
+      before: { public: biz.confirmed_at !== null },
+      reason,
+    })
+    await applyToBrokerage(ctx, { ...decided, before, biz, isHidden })
+  },
+}
 
 /**
  * Hides a brokerage's page, or shows it again if this case hid it. Emails the brokerage's administrators about both.
  * Never reveals who reported it.
  */
-export async function applyToBrokerage(ctx: AppContext, decided: BrokerageDecision): Promise<void> {
+async function applyToBrokerage(ctx: AppContext, decided: BrokerageDecision): Promise<void> {
   const { before, biz, isHidden } = decided
   const isRestored = !isHidden && before.decision === 'hide'
   if (!isHidden && !isRestored) return
@@ -41,7 +70,7 @@ const mailBrokerage = defineMail<BrokerageDecision>(
         : translate('Our staff reviewed your brokerage’s page. Everyone can see it again.'),
       t`Reason: ${reason}`,
     ],
-    ...(await describeHide(ctx, decided, 'brokerage', {
+    ...(await describeHide(ctx, decided, caseSubjects.brokerage, {
       label: translate('View page'),
       url: `/biz/${biz.route}`,
     })),

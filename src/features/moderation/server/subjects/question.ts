@@ -13,10 +13,10 @@ import { notFound, Refusal } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
-import type { Ground } from '../decisions.ts'
-import { decideQuestionEndpoint } from '../question-contract.ts'
-import { describeStatement, finalText } from '../statement.ts'
-import { assertMayDecideQuestions, createAppealLink, type QuestionAuthor } from './appeals.ts'
+import type { Ground } from '../../decisions.ts'
+import { decideQuestionEndpoint } from '../../question-contract.ts'
+import { describeStatement, finalText } from '../../statement.ts'
+import { assertMayDecideQuestions, createAppealLink, type QuestionAuthor } from '../appeals.ts'
 
 /** Saves the decision, the audit record, and the emails in one transaction. Only reported questions have a decision. */
 export const decideQuestion = writeOperation(
@@ -132,8 +132,7 @@ export const mailAuthor = defineMail<Decided>(
         ground && {
           facts: describeStatement({
             kind: 'report',
-            subject: 'question',
-            decision: 'hide',
+            restriction: { scope: 'This question and its answer, on all our sites' },
             ground,
             clause: null,
           }),

@@ -20,7 +20,7 @@ export async function assertMayDecideConversation(ctx: ActorContext, leadId: num
     .where('outcome', 'is', null)
     .orderBy('used_at', 'desc')
     .executeTakeFirst()
-  if (contested) await assertMayDecide(ctx, contested.decider_id, false)
+  if (contested) await assertMayDecide(ctx, contested.decider_id)
 }
 
 /**
@@ -60,8 +60,10 @@ function describeDecision({ decision, ground, clause }: Decided, isFinal: boolea
         ground,
         clause: clause || null,
         kind: 'report',
-        subject: 'conversation',
-        decision,
+        restriction: {
+          scope:
+            'This conversation. Neither side can write in it. Other conversations don’t change',
+        },
         isFinal,
       }),
     }

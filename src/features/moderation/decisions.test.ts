@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { decisionLabel } from './decisions.ts'
-
-test('[C8] [BEY-10] the submit button names each action once', () => {
-  expect(decisionLabel('ask', 1)).toBe('Ask seller')
-  expect(decisionLabel('ask', 2)).toBe('Ask seller and notify both sellers')
-  expect(decisionLabel('hide', 1)).toBe('Hide listing and notify the seller')
-})

@@ -1,0 +1,18 @@
+import { type CaseSubject, caseSubjectNames } from '../../subjects.ts'
+import { account } from './account.ts'
+import { brokerage } from './brokerage.ts'
+import type { CaseRow, SubjectHandlers } from './case-subject.ts'
+import { listing } from './listing.ts'
+import { shop } from './shop.ts'
+
+export const subjects: Record<CaseSubject, SubjectHandlers> = { listing, brokerage, account, shop }
+
+/** Returns what a case is about, with its ID. Cases of deleted subjects are shown like those of the first one. */
+export function findSubject(row: Pick<CaseRow, 'kind' | SubjectHandlers['column']>) {
+  const name = caseSubjectNames.find((name) => isAbout(subjects[name], row)) ?? caseSubjectNames[0]
+  return { ...subjects[name], name, id: row[subjects[name].column] }
+}
+
+function isAbout({ kind, column }: SubjectHandlers, row: Parameters<typeof findSubject>[0]) {
+  return kind ? row.kind === kind : row[column] !== null
+}

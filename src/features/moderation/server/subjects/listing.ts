@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { listingPath } from '#features/listings/listing-url.ts'
+import { loadListingHistory } from '#features/records/server/public/load-listing-history.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
+import { enqueue } from '#kernel/server/jobs/job-queue.ts'
+import type { Row } from '#kernel/server/records/row.ts'
+import { dayMs, toUtcDay } from '#kernel/time.ts'
+import { defaultAnswerDays, maxAnswerDays } from '../../decisions.ts'
+import { findEarlierBlocks } from '../blocks.ts'
+import { releasePendingListings } from '../public/release-pending-listings.ts'
+import { applyDecision } from './apply-decision.ts'
+import type { CaseRow, Decided, SubjectHandlers } from './case-subject.ts'
+import { loadCaseSides } from './listing-sides.ts'
+import { mailDecision } from './mail-decision.ts'
+import { writeDecision } from './write-decision.ts'
+
+export const listing: SubjectHandlers = {
+  column: 'listing_id',
+  title: sql`(select title from listing where id = moderation_case.listing_id)`,
+  toUrl: ({ subject_title }, id) => listingPath({ id, title: subject_title ?? '' }),
+  lock: ({ db }, caseId) =>
+    db
+      .selectFrom('listing')
+      .select('listing.id')
+      .innerJoin('moderation_case as about', (join) =>
+        join.on((eb) =>
+          eb.or([
+            eb('listing.id', '=', eb.ref('about.listing_id')),
+            eb('listing.id', '=', eb.ref('about.other_listing_id')),
+          ]),
+        ),
+      )
+      .where('about.id', '=', caseId)
+      .orderBy('listing.id')
+      .forUpdate('listing')
+      .execute(),
+  async loadDetail(ctx, row) {
+    const [sides, history, earlierBlock] = await Promise.all([
+      loadCaseSides(ctx, row),
+      row.listing_id === null ? null : loadListingHistory(ctx, row.listing_id),
+      findEarlierBlock(ctx, row),
+    ])
+    const discrepancies = (history?.discrepancies ?? [])
+      .filter(({ isStrong }) => isStrong)
+      .map(({ title, reply }) => ({ title, reply: reply?.words ?? null }))
+    return { sides, discrepancies, earlierBlock }
+  },
+  decide,
+}
+
+/** Returns why staff blocked the aircraft for an earlier seller, for staff who review it. */
+async function findEarlierBlock(ctx: AppContext, { kind, listing_id: id }: CaseRow) {
+  if (kind !== 'barred' || id === null) return null
+  const listing = await ctx.db
+    .selectFrom('listing')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return (await findEarlierBlocks(ctx, [listing])).get(id) ?? null
+}
+
+async function decide(ctx: ActorContext, caseRow: Row<'moderation_case'>, input: Decided) {
+  const listingId = chooseListing(caseRow, input)
+  const listing = await ctx.db
+    .selectFrom('listing')
+    .selectAll()
+    .where('id', '=', listingId)
+    .executeTakeFirstOrThrow()
+  const answerBy = input.decision === 'ask' ? readAnswerDay(ctx, input.answerBy) : null
+  const wasDecidedBefore = await wasDecided(ctx, caseRow.id)
+  await writeDecision(ctx, caseRow, listingId, { ...input, answerBy })
+  // Runs after the decision is saved, because releasing a listing depends on the saved decision.
+  await applyDecision(ctx, caseRow, listing, input)
+  if (caseRow.kind === 'first' && input.decision === 'leave')
+    await enqueue(ctx, releasePendingListings, {
+      caseId: caseRow.id,
+      profileId: ctx.actor.profileId,
+    })
+  await recordStaffAction(ctx, `case.${input.decision}`, {
+    subject: { kind: 'listing', id: listingId, name: listing.title },
+    before: { withheld: listing.withheld, isActive: listing.is_active },
+    after: await loadListingStatus(ctx, listingId),
+    reason: input.reason,
+  })
+  // Skips the sellers if the case is closed without action and they were never notified of it.
+  const isHeld = caseRow.kind === 'first' || caseRow.kind === 'barred'
+  if (input.decision !== 'leave' || wasDecidedBefore || isHeld)
+    await mailDecision(ctx, caseRow, listingId, { ...input, answerBy })
+}
+
+function chooseListing({ other_listing_id }: Row<'moderation_case'>, { id, listingId }: Decided) {
+  if (listingId === undefined || listingId === id) return id
+  if (listingId === other_listing_id) return listingId
+  throw fieldRefusal('listingId', 'This listing isn’t part of the case.')
+}
+
+function readAnswerDay({ now }: ActorContext, requestedDay: string | null): string {
+  const day = (days: number) => toUtcDay(new Date(now().getTime() + days * dayMs))
+  const answerDay = requestedDay ?? day(defaultAnswerDays)
+  if (answerDay <= day(0) || answerDay > day(maxAnswerDays))
+    throw fieldRefusal('answerBy', t`Select a date within the next ${maxAnswerDays} days.`)
+  return answerDay
+}
+
+async function wasDecided({ db }: ActorContext, caseId: number): Promise<boolean> {
+  const entry = await db
+    .selectFrom('case_entry')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .where('decision', 'in', ['ask', 'hide', 'block'])
+    .executeTakeFirst()
+  return entry !== undefined
+}
+
+async function loadListingStatus({ db }: ActorContext, id: number) {
+  const { withheld, is_active } = await db
+    .selectFrom('listing')
+    .select(['withheld', 'is_active'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { withheld, isActive: is_active }
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import type { ShopEntry } from '#features/inspections/contract.ts'
+import {
+  acceptShopEntry,
+  findShopOwner,
+  hashShopIdentity,
+  loadShopEntries,
+  type ReviewShop,
+  withdrawShop,
+} from '#features/inspections/server/public/shop-review.ts'
+import { defineMail } from '#features/mail/server/public/define-mail.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import type { Row } from '#kernel/server/records/row.ts'
+import { caseSubjects } from '../../subjects.ts'
+import { requeueCases } from '../requeue-cases.ts'
+import type { SubjectHandlers } from './case-subject.ts'
+import { describeHide, type HideDecision } from './describe-hide.ts'
+import { writeDecision } from './write-decision.ts'
+
+export const shop: SubjectHandlers = {
+  column: 'shop_id',
+  // The name that staff decide about.
+  title: sql`(select name from inspection_shop_entry
+    where shop_id = moderation_case.shop_id order by state desc limit 1)`,
+  toUrl: () => '/inspection-shops',
+  lock: ({ db }, caseId) =>
+    db
+      .selectFrom('inspection_shop')
+      .select('id')
+      .where('id', '=', (eb) =>
+        eb.selectFrom('moderation_case').select('shop_id').where('id', '=', caseId),
+      )
+      .forUpdate()
+      .execute(),
+  async loadDetail(ctx, { id: caseId, shop_id: id }) {
+    if (id === null) return {}
+    const shop = await loadShopEntries(ctx, id)
+    return { shop, earlierBlock: await findOtherHide(ctx, caseId, id, shop) }
+  },
+  /**
+   * Publishes a shop's texts or removes the shop from the directory. A report never publishes texts that wait. Emails
+   * the shop unless nothing changed for it.
+   */
+  async decide(ctx, before, decided) {
+    const { id, reason } = decided
+    const owner = await findShopOwner(ctx, id)
+    if (owner.profileId === ctx.actor.profileId)
+      throw new Refusal('not_allowed', { message: 'Someone else has to decide about your shop.' })
+    await writeDecision(ctx, before, null, decided)
+    const entries = await loadShopEntries(ctx, id)
+    const isHidden = decided.decision === 'hide'
+    await ctx.db
+      .updateTable('moderation_case')
+      .set({ shop_keys: isHidden ? await hashShopIdentity(ctx, entries) : [] })
+      .where('id', '=', before.id)
+      .execute()
+    const name = entries.at(-1)?.name ?? ''
+    await recordStaffAction(ctx, isHidden ? 'shop.hide' : 'shop.leave', {
+      subject: { kind: 'case', id: before.id, name },
+      reason,
+    })
+    const isReviewed = before.kind === 'first'
+    const other = await touchOtherCase(ctx, before, id)
+    // Dismissing a report doesn't overrule a review that declined the texts.
+    if (!isHidden && !isReviewed && (before.decision !== 'hide' || other?.decision === 'hide'))
+      return
+    if (!isHidden && isReviewed) await acceptShopEntry(ctx, id)
+    await withdrawShop(ctx, id, isHidden)
+    await mailShop(ctx, owner, { ...decided, before, name, isHidden })
+  },
+}
+
+/** Opens the case of a shop's texts, or returns it to the queue after a change. */
+export const reviewShop: ReviewShop = async (ctx, shopId) => {
+  const opened = await ctx.db
+    .insertInto('moderation_case')
+    .values({ kind: 'first', shop_id: shopId, opened_at: ctx.now(), queued_at: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!opened)
+    await requeueCases(ctx, { kind: 'change' }, (eb) =>
+      eb.and([eb('kind', '=', 'first'), eb('shop_id', '=', shopId)]),
+    )
+}
+
+/** Returns the reason for which another case hides the shop, or hid it before it was deleted and entered again. */
+async function findOtherHide(
+  ctx: AppContext,
+  caseId: number,
+  shopId: number,
+  entries: readonly ShopEntry[],
+) {
+  const keys = await hashShopIdentity(ctx, entries)
+  const hide = await ctx.db
+    .selectFrom('moderation_case as other')
+    .innerJoin('case_entry', 'case_entry.case_id', 'other.id')
+    .select('case_entry.words')
+    .where('other.id', '<>', caseId)
+    .where(
+      sql<boolean>`(other.shop_id = ${shopId} and other.decision = 'hide'
+        or other.shop_id is null and other.shop_keys <> '{}' and other.shop_keys && ${keys}::text[])`,
+    )
+    .where('case_entry.decision', '=', 'hide')
+    .where(
+      sql<boolean>`case_entry.id = (select max(id) from case_entry last
+        where last.case_id = other.id and last.kind = 'decision')`,
+    )
+    .orderBy('case_entry.id', 'desc')
+    .executeTakeFirst()
+  return hide?.words ?? null
+}
+
+/** A decision changes what staff see in the shop's other case, so that one opened before is outdated. */
+function touchOtherCase({ db }: ActorContext, { id }: Row<'moderation_case'>, shopId: number) {
+  return db
+    .updateTable('moderation_case')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('shop_id', '=', shopId)
+    .where('id', '<>', id)
+    .returning('decision')
+    .executeTakeFirst()
+}
+
+const mailShop = defineMail<HideDecision & { name: string; reason: string }>(
+  'moderation',
+  async (ctx, { name, reason, ...decided }) => ({
+    purpose: `moderation-shop:${decided.before.id}:${decided.before.version}`,
+    subject: decided.isHidden ? t`${name} isn’t in our directory` : t`${name} is in our directory`,
+    paragraphs: [
+      decided.isHidden
+        ? translate(
+            'Our staff has hidden your inspection shop. Correct your entry, and we’ll review it again.',
+          )
+        : translate('Our staff reviewed your inspection shop. Buyers can find it now.'),
+      t`Reason: ${reason}`,
+    ],
+    ...(await describeHide(ctx, decided, caseSubjects.shop, {
+      label: translate('View your shop'),
+      url: '/inspection-shops/own',
+    })),
+  }),
+)
