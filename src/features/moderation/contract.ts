@@ -8,6 +8,7 @@ import { maxCharacters, pageFields, pathId, rowId, timestampField } from '#kerne
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { decisionNames, groundNames, maxDecisionReasonLength } from './decisions.ts'
+import { partKinds } from './report-contract.ts'
 import { reportReasonNames } from './report-reasons.ts'
 import { caseSubjectNames } from './subjects.ts'
 
@@ -112,7 +113,7 @@ export const CaseDetail = CaseSummary.extend({
       isMember: z.boolean(),
       part: z
         .object({
-          kind: z.enum(['photo', 'document', 'question']),
+          kind: z.enum(partKinds),
           url: z.string().nullable(),
           question: z
             .object({ id: z.int(), text: z.string(), isRemoved: z.boolean(), version: z.int() })
@@ -200,15 +201,6 @@ export const decideCaseEndpoint = endpoint('POST /api/moderation/cases/{id}/deci
       .describe('Listing that the decision applies to. Defaults to the newer one.'),
   }),
   output: CaseDetail,
-})
-
-/** Objection to a decision, by emailed link. Shared by the form and the server. */
-export const AppealForm = z.object({
-  words: z
-    .string()
-    .overwrite(normalizeText)
-    .min(1, 'Tell us why you disagree.')
-    .max(...maxCharacters(2_000)),
 })
 
 /** A listing's review, as shown to its seller. */

@@ -4,7 +4,12 @@ import { mailAddressOrEmptyText } from '#kernel/addresses/mail-address-field.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { Confirmation, maxCharacters, pathId } from '#kernel/fields.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
-import { legalReasons, maxReportTextLength, reportReasonNames } from './report-reasons.ts'
+import {
+  legalReasons,
+  listingReasons,
+  maxReportTextLength,
+  reportReasonNames,
+} from './report-reasons.ts'
 
 const endpoint = defineEndpoints('Moderation')
 
@@ -15,6 +20,15 @@ const ReporterEmail = mailAddressOrEmptyText({
 })
   .default('')
   .describe('Contact address for follow-up questions. Visible only to staff.')
+
+/** What a report can be about, if not the whole. Links have the position of a photo, and the ID of the others. */
+export const reportedParts: Record<PartKind, { name: string; hasPosition?: boolean }> = {
+  photo: { name: 'One photo', hasPosition: true },
+  document: { name: 'One document' },
+  question: { name: 'One question' },
+}
+export const partKinds = ['photo', 'document', 'question'] as const
+export type PartKind = (typeof partKinds)[number]
 
 /** Shared by the form and the API. */
 export const ReportForm = z
@@ -29,7 +43,10 @@ export const ReportForm = z
     part: z
       .string()
       .overwrite(normalizeLine)
-      .regex(/^(?:(?:photo|document|question)-[1-9]\d{0,8})?$/, 'Select what your report is about.')
+      .regex(
+        new RegExp(`^(?:(?:${partKinds.join('|')})-[1-9]\\d{0,8})?$`),
+        'Select what your report is about.',
+      )
       .default('')
       .describe('For one photo, document, or public question, its ID, such as `photo-12`.'),
     email: ReporterEmail,
@@ -73,33 +90,67 @@ export const FactReportForm = z.object({
   email: ReporterEmail,
 })
 
-export const reportListingEndpoint = endpoint('POST /api/listing/{id}/report', {
-  summary: 'Report a listing to staff',
-  description:
-    'Each person can submit one report per listing, photo, document, and question. Reporting it again updates that report. Visitors who aren’t logged in need a human check code in X-Anti-Bot.',
-  access: 'anyone',
-  refusals: ['not_found', 'slow_down'],
-  input: ReportForm.safeExtend({ id: ListingId.shape.id }),
-  output: Confirmation,
+/** Objection to a decision, by emailed link. Shared by the form and the server. */
+export const AppealForm = z.object({
+  words: z
+    .string()
+    .overwrite(normalizeText)
+    .min(1, 'Tell us why you disagree.')
+    .max(...maxCharacters(2_000)),
 })
 
-export const reportBrokerageEndpoint = endpoint('POST /api/biz/{id}/report', {
-  summary: 'Report a brokerage’s page to staff',
+const likeListing = {
   description: 'Like the report of a listing.',
   access: 'anyone',
   refusals: ['not_found', 'slow_down'],
   input: ReportForm.safeExtend({ id: pathId }),
   output: Confirmation,
-})
+} as const
+const aboutPage = {
+  reasons: reportReasonNames.filter((name) => !listingReasons.has(name)),
+  whole: 'The whole page',
+  backLabel: 'Back to page',
+  viewLabel: 'View page',
+}
 
-export const reportShopEndpoint = endpoint('POST /api/inspection-shops/{id}/report', {
-  summary: 'Report an inspection shop to staff',
-  description: 'Like the report of a listing.',
-  access: 'anyone',
-  refusals: ['not_found', 'slow_down'],
-  input: ReportForm.safeExtend({ id: pathId }),
-  output: Confirmation,
-})
+/** What visitors can report, with the texts of the form and emails. */
+export const reportTargets = {
+  listing: {
+    endpoint: endpoint('POST /api/listing/{id}/report', {
+      summary: 'Report a listing to staff',
+      description:
+        'Each person can submit one report per listing, photo, document, and question. Reporting it again updates that report. Visitors who aren’t logged in need a human check code in X-Anti-Bot.',
+      access: 'anyone',
+      refusals: ['not_found', 'slow_down'],
+      input: ReportForm.safeExtend({ id: ListingId.shape.id }),
+      output: Confirmation,
+    }),
+    reasons: reportReasonNames,
+    title: 'Report this listing',
+    whole: 'The whole listing',
+    backLabel: 'Back to listing',
+    viewLabel: 'View listing',
+  },
+  brokerage: {
+    endpoint: endpoint('POST /api/biz/{id}/report', {
+      summary: 'Report a brokerage’s page to staff',
+      ...likeListing,
+    }),
+    ...aboutPage,
+    title: 'Report this page',
+  },
+  shop: {
+    endpoint: endpoint('POST /api/inspection-shops/{id}/report', {
+      summary: 'Report an inspection shop to staff',
+      ...likeListing,
+    }),
+    ...aboutPage,
+    title: 'Report this inspection shop',
+  },
+}
+
+export type ReportTarget = { kind: keyof typeof reportTargets; id: number }
+export const reportTargetKinds = Object.keys(reportTargets) as ReportTarget['kind'][]
 
 function reportText(message: string) {
   return z

@@ -21,8 +21,6 @@ export const listingReasons: ReadonlySet<string> = new Set<ReportReason>([
   'duplicate',
   'stolen',
 ])
-/** Published things that visitors can report. */
-export type ReportTarget = { kind: 'listing' | 'brokerage' | 'shop'; id: number }
 /** Reasons of notices about unlawful content. They state who sends them, in good faith. */
 export const legalReasons: ReadonlySet<string> = new Set<ReportReason>([
   'stolen',

@@ -90,7 +90,7 @@ export const destinations = {
   messagePatterns: () => '/moderation/patterns',
   /** `photo` is a position, and the others are IDs. */
   reportListing: (
-    id: number,
+    id: number | '',
     query: {
       reason?: string | undefined
       photo?: number

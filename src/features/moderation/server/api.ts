@@ -8,15 +8,15 @@ import {
   getReportedConversation,
   listReportedConversations,
 } from './conversations/reported-conversations.ts'
-import { reportBrokerage, reportListing, reportShop } from './reports/report-listing.ts'
+import { reportOperation } from './reports/report-listing.ts'
 import { answerReview } from './review/answer-review.ts'
 import { getListingReview } from './review/load-listing-review.ts'
 import { decideQuestion } from './subjects/question.ts'
 
 export const moderationApi = {
-  reportListing,
-  reportBrokerage,
-  reportShop,
+  reportListing: reportOperation('listing'),
+  reportBrokerage: reportOperation('brokerage'),
+  reportShop: reportOperation('shop'),
   listCases,
   getCase,
   decideCase,

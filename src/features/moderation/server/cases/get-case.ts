@@ -1,11 +1,9 @@
-import { findQuestion } from '#features/questions/server/public/remove-question.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { type CaseDetail, getCaseEndpoint } from '../../contract.ts'
-import { toTarget } from '../reports/report-mails.ts'
-import { findReportedPart } from '../reports/report-parts.ts'
-import { caseNotFound } from '../subjects/case-subject.ts'
-import { findSubject } from '../subjects/find-subject.ts'
+import { findReportedPart, parsePart } from '../reports/report-parts.ts'
+import { caseNotFound, emptyDetail } from '../subjects/case-subject.ts'
+import { findSubject, findTarget, subjects } from '../subjects/find-subject.ts'
 import { type CaseRow, selectCases, toCaseSummary } from './list-cases.ts'
 
 export const getCase = operation(getCaseEndpoint, (ctx, { id }) => loadCaseDetail(ctx, id))
@@ -22,10 +20,7 @@ export async function loadCaseDetail(ctx: AppContext, id: number): Promise<CaseD
     ...toCaseSummary(row),
     version: row.version,
     noticedAt: row.noticed_at,
-    discrepancies: [],
-    earlierBlock: null,
-    shop: [],
-    sides: [],
+    ...emptyDetail,
     ...about,
     reported,
     entries,
@@ -66,19 +61,11 @@ async function toReportedPart(
   caseRow: CaseRow,
   part: string,
 ): Promise<Reported['part']> {
-  const target = toTarget(caseRow)
-  const url = target && (await findReportedPart(ctx, target, part))
-  if (!part.startsWith('question'))
-    return { kind: part.startsWith('photo') ? 'photo' : 'document', url }
-  const found = await findQuestion(ctx, Number(part.split('-')[1]))
-  if (!found) return { kind: 'question', url: null }
-  const { id, question, answer, removed_at, version } = found
-  const text = [question, answer].filter(Boolean).join('\n\n')
-  return {
-    kind: 'question',
-    url,
-    question: { id, text, isRemoved: removed_at !== null, version },
-  }
+  const { kind, id } = parsePart(part)
+  const target = findTarget(caseRow)
+  if (!target) return { kind, url: null }
+  const detail = await subjects[target.kind].parts[kind]?.loadDetail?.(ctx, id)
+  return { kind, url: await findReportedPart(ctx, target, part), ...detail }
 }
 
 type Reported = CaseDetail['reported'][number]

@@ -9,10 +9,11 @@ import {
   FactReportForm,
   type ReportField,
   ReportForm,
+  type ReportTarget,
   reportFields,
 } from '../../report-contract.ts'
-import type { ReportTarget } from '../../report-reasons.ts'
-import { assertReportable, saveReport, submitReport } from './report-listing.ts'
+import { subjects } from '../subjects/find-subject.ts'
+import { saveReport, submitReport } from './report-listing.ts'
 
 /** Handles report forms from browsers without scripts. */
 export function handleReportForm(
@@ -22,7 +23,7 @@ export function handleReportForm(
 ): Promise<FormAnswer<ReportField>> {
   return answerForm(ctx, ReportForm, reportFields, form, async (report) => {
     if (ctx.actor) return submitReport(ctx, target, report)
-    await assertReportable(ctx, target)
+    await subjects[target.kind].assertPublic(ctx, target.id)
     await consumeUnchecked(ctx, form, uncheckedByNetwork)
     return saveReport(ctx, target, report)
   })

@@ -1,43 +1,27 @@
-import { findPublicShopName } from '#features/inspections/server/public/shop-review.ts'
-import { isPublicListing } from '#features/listings/policy.ts'
-import { listingNotFound } from '#features/listings/server/public/require-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { fieldRefusal, notFound } from '#kernel/errors.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
 import { currentLanguageTag } from '#kernel/messages/translate.ts'
 import { humanCheckKey } from '#kernel/server/api/human-check.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { consumeNetworkLimit, type RateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { keyedHash, networkAndDevice } from '#kernel/server/secrets/site-secret.ts'
-import {
-  reportBrokerageEndpoint,
-  reportListingEndpoint,
-  reportShopEndpoint,
-} from '../../report-contract.ts'
-import {
-  legalReasons,
-  listingReasons,
-  type ReportReason,
-  type ReportTarget,
-} from '../../report-reasons.ts'
+import { type ReportTarget, reportTargets } from '../../report-contract.ts'
+import { legalReasons, type ReportReason } from '../../report-reasons.ts'
+import { subjects } from '../subjects/find-subject.ts'
 import { mailReceipt } from './report-mails.ts'
 import { findReportedPart } from './report-parts.ts'
 
-export const reportListing = operation(reportListingEndpoint, (ctx, { id, ...report }) =>
-  submitReport(ctx, { kind: 'listing', id }, report),
-)
-
-export const reportBrokerage = operation(reportBrokerageEndpoint, (ctx, { id, ...report }) =>
-  submitReport(ctx, { kind: 'brokerage', id }, report),
-)
-
-export const reportShop = operation(reportShopEndpoint, (ctx, { id, ...report }) =>
-  submitReport(ctx, { kind: 'shop', id }, report),
-)
+/** Returns the operation that reports a listing, brokerage, or shop. */
+export function reportOperation(kind: ReportTarget['kind']) {
+  return operation(reportTargets[kind].endpoint, (ctx, { id, ...report }) =>
+    submitReport(ctx, { kind, id }, report),
+  )
+}
 
 /** Checks a report from a client that can pass a human check, and saves it. */
 export async function submitReport(ctx: AppContext, target: ReportTarget, report: ReportedForm) {
-  await assertReportable(ctx, target)
+  await subjects[target.kind].assertPublic(ctx, target.id)
   if (!ctx.actor) await ctx.services.get(humanCheckKey)(ctx, 'report')
   await consumeNetworkLimit(ctx, reportsByNetwork)
   return saveReport(ctx, target, report)
@@ -49,40 +33,19 @@ const reportsByNetwork: RateLimit = { name: 'report', points: 10, seconds: 3_600
 export async function saveReport(ctx: AppContext, target: ReportTarget, form: ReportedForm) {
   if (legalReasons.has(form.reason) && !ctx.actor && form.email === '')
     throw fieldRefusal('email', 'Enter your email address, so that we can tell you our decision.')
-  if (target.kind !== 'listing' && listingReasons.has(form.reason))
+  if (!reportTargets[target.kind].reasons.includes(form.reason))
     throw fieldRefusal('reason', 'Select a reason.')
   if (form.part !== '' && !(await findReportedPart(ctx, target, form.part)))
     throw fieldRefusal('part', 'Select what your report is about.')
   const reporter = await reporterKey(ctx)
   await inTransaction(ctx, async (ctx) => {
-    const caseId = await findOrOpenCase(ctx, target)
-    const isNew = await upsertReport(ctx, { caseId, reporter, target }, form)
+    const reported = await findOrOpenCase(ctx, target)
+    const isNew = await upsertReport(ctx, reported, reporter, form)
     await mailReceipt(ctx, target, form.email)
     // Reopens a decided case only if someone new reports it, or something else of it.
-    if (isNew) await requeueReported(ctx, caseId)
+    if (isNew) await requeueReported(ctx, reported.id)
   })
   return { message: 'Thank you. Our staff reviews every report.' }
-}
-
-export async function assertReportable(ctx: AppContext, { kind, id }: ReportTarget) {
-  const { db, now } = ctx
-  if (kind === 'shop') {
-    if (!(await findPublicShopName(ctx, id))) throw notFound('Inspection shop not found.')()
-    return
-  }
-  if (kind === 'brokerage') {
-    const query = db.selectFrom('biz').select('id').where('id', '=', id)
-    await query
-      .where('confirmed_at', 'is not', null)
-      .executeTakeFirstOrThrow(notFound('Brokerage not found'))
-    return
-  }
-  const listing = await db
-    .selectFrom('listing')
-    .select(['is_active', 'expires_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!listing || !isPublicListing(listing, now())) throw listingNotFound()
 }
 
 /**
@@ -97,7 +60,8 @@ function reporterKey(ctx: AppContext) {
 /** Returns true if it's the reporter's first report of this listing or brokerage, or of this part of it. */
 async function upsertReport(
   { db, now, actor }: AppContext,
-  { caseId, reporter, target }: { caseId: number; reporter: Buffer; target: ReportTarget },
+  { id: caseId, listing_id }: { id: number; listing_id: number | null },
+  reporter: Buffer,
   form: ReportedForm,
 ): Promise<boolean> {
   const report = {
@@ -113,7 +77,7 @@ async function upsertReport(
     .values({
       ...report,
       case_id: caseId,
-      listing_id: target.kind === 'listing' ? target.id : null,
+      listing_id,
       part: form.part,
       reporter,
       reported_at: now(),
@@ -132,25 +96,22 @@ async function upsertReport(
   return false
 }
 
-/** Returns the ID of the case for all reports about the listing or brokerage, which stays locked. */
-async function findOrOpenCase({ db, now }: AppContext, target: ReportTarget): Promise<number> {
-  const column = subjectColumns[target.kind]
+/** Returns the case for all reports about the target, which stays locked. */
+async function findOrOpenCase({ db, now }: AppContext, target: ReportTarget) {
+  const { column } = subjects[target.kind]
   await db
     .insertInto('moderation_case')
     .values({ kind: 'report', [column]: target.id, opened_at: now(), queued_at: now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { id } = await db
+  return db
     .selectFrom('moderation_case')
-    .select('id')
+    .select(['id', 'listing_id'])
     .where('kind', '=', 'report')
     .where(column, '=', target.id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return id
 }
-
-const subjectColumns = { listing: 'listing_id', brokerage: 'biz_id', shop: 'shop_id' } as const
 
 async function requeueReported({ db, now }: AppContext, caseId: number) {
   await db

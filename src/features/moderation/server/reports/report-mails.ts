@@ -1,13 +1,15 @@
 import { defineMail, type Recipient } from '#features/mail/server/public/define-mail.ts'
-import { findQuestion } from '#features/questions/server/public/remove-question.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { tryConsumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { Decision } from '../../decisions.ts'
-import type { ReportTarget } from '../../report-reasons.ts'
+import { type ReportTarget, reportTargets } from '../../report-contract.ts'
 import { finalText } from '../../statement.ts'
 import { createAppealLink } from '../appeals.ts'
+import type { PartOutcome } from '../subjects/case-subject.ts'
+import { findTarget, subjects } from '../subjects/find-subject.ts'
+import { parsePart } from './report-parts.ts'
 
 /**
  * Confirms a report to its author, once per listing or brokerage: to the address that a visitor entered, or to a
@@ -20,7 +22,7 @@ export async function mailReceipt(ctx: AppContext, target: ReportTarget, entered
   if (email === '' || !(await tryConsumeRateLimit(ctx, receiptsByAddress, email))) return
   const to = { email, ...(actor && !entered && { profileId: actor.profileId }) }
   await mailReport(ctx, to, {
-    purpose: `report-receipt:${purposes[target.kind]}${target.id}:${email}`,
+    purpose: `report-receipt:${subjects[target.kind].receiptPrefix}${target.id}:${email}`,
     target,
   })
 }
@@ -28,10 +30,11 @@ export async function mailReceipt(ctx: AppContext, target: ReportTarget, entered
 /** Tells everyone who reported it or contested the decision since the last one, and whose address we know, what staff decided. */
 export async function mailReporters(
   ctx: AppContext,
-  { id, version, listing_id, biz_id, shop_id, decided_at }: Row<'moderation_case'>,
+  caseRow: Row<'moderation_case'>,
   decision: Exclude<Decision, 'ask'>,
 ) {
-  const target = toTarget({ listing_id, biz_id, shop_id })
+  const { id, version, decided_at } = caseRow
+  const target = findTarget(caseRow)
   const since = decided_at ?? new Date(0)
   if (!target) return
   const reports = await ctx.db
@@ -81,25 +84,17 @@ export async function mailReporters(
         caseId: id,
         reportId,
         isFinal: isContested,
-        question: await findQuestionState(ctx, part),
+        part: await findPartOutcome(ctx, target, part),
       },
     })
 }
 
-/** Undefined if the report isn't about a question, or if its author has deleted it. */
-async function findQuestionState(ctx: AppContext, part: string) {
-  if (!part.startsWith('question-')) return undefined
-  const question = await findQuestion(ctx, Number(part.split('-')[1]))
-  return question && (question.removed_at ? 'removed' : 'stays')
+/** Undefined if staff don't decide about the part separately, or if its author has deleted it. */
+async function findPartOutcome(ctx: AppContext, target: ReportTarget, part: string) {
+  const { kind, id } = parsePart(part)
+  return subjects[target.kind].parts[kind]?.findOutcome?.(ctx, id)
 }
 
-export function toTarget({ listing_id, biz_id, shop_id }: Subject): ReportTarget | null {
-  if (listing_id !== null) return { kind: 'listing', id: listing_id }
-  if (shop_id !== null) return { kind: 'shop', id: shop_id }
-  return biz_id === null ? null : { kind: 'brokerage', id: biz_id }
-}
-
-const purposes = { listing: '', brokerage: 'biz-', shop: 'shop-' }
 const receiptsByAddress = { name: 'report-receipt', points: 3, seconds: 86_400 }
 
 const mailReport = defineMail<{
@@ -107,17 +102,17 @@ const mailReport = defineMail<{
   target: ReportTarget
   outcome?: Outcome
 }>('moderation', async (ctx, { purpose, target, outcome }) => {
-  const isListing = target.kind === 'listing'
-  const { decision, question, isFinal = false } = outcome ?? {}
+  const { findUrl, outcomes } = subjects[target.kind]
+  const { decision, part, isFinal = false } = outcome ?? {}
   // If the listing is removed, that's the news also for reporters of a question.
-  const ofQuestion = decision === 'leave' && question ? outcomesOfQuestion[question] : null
-  const canContest = decision === 'leave' && question !== 'removed' && !isFinal
+  const partText = decision === 'leave' && part?.text
+  const canContest = decision === 'leave' && !part?.isRemoved && !isFinal
   return {
     purpose,
     subject: outcome ? translate('Your report') : translate('We received your report'),
     paragraphs: outcome
       ? [
-          translate(ofQuestion ?? outcomes[target.kind][outcome.decision]),
+          translate(partText || outcomes[outcome.decision]),
           translate('A person decided, without automation.'),
           ...(canContest
             ? [
@@ -133,46 +128,14 @@ const mailReport = defineMail<{
       canContest && outcome
         ? { label: translate('Contest this decision'), url: await createAppealLink(ctx, outcome) }
         : {
-            label: isListing ? translate('View listing') : translate('View page'),
-            url: await findTargetUrl(ctx, target),
+            label: translate(reportTargets[target.kind].viewLabel),
+            url: await findUrl(ctx, target.id),
           },
   }
 })
 
-async function findTargetUrl({ db }: AppContext, { kind, id }: ReportTarget): Promise<string> {
-  if (kind === 'listing') return `/listing/${id}`
-  if (kind === 'shop') return '/inspection-shops'
-  const { route } = await db
-    .selectFrom('biz')
-    .select('route')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return `/biz/${route}`
-}
-
 const receipt =
   'Thank you. Our staff reviews every report, and we’ll email you what they decide. If you didn’t send it, ignore this email.'
-const outcomes = {
-  listing: {
-    leave: 'Our staff reviewed the listing. It stays on the site.',
-    hide: 'Our staff reviewed the listing and removed it from the site for now. The seller can correct it.',
-    block: 'Our staff reviewed the listing and permanently removed it.',
-  },
-  brokerage: {
-    leave: 'Our staff reviewed the brokerage’s page. It stays on the site.',
-    hide: 'Our staff reviewed the brokerage’s page and removed it from the site.',
-    block: 'Our staff reviewed the brokerage’s page and removed it from the site.',
-  },
-  shop: {
-    leave: 'Our staff reviewed the inspection shop. It stays on the site.',
-    hide: 'Our staff reviewed the inspection shop and removed it from the site.',
-    block: 'Our staff reviewed the inspection shop and removed it from the site.',
-  },
-} as const
-const outcomesOfQuestion = {
-  stays: 'Our staff reviewed the question. It stays on the listing.',
-  removed: 'Our staff reviewed the question and removed it from the listing.',
-} as const
 
 type Outcome = {
   decision: Exclude<Decision, 'ask'>
@@ -180,7 +143,6 @@ type Outcome = {
   reportId: number
   /** True if the reporter has contested an earlier decision. */
   isFinal: boolean
-  question?: keyof typeof outcomesOfQuestion | undefined
+  part?: PartOutcome | undefined
 }
 type ReportOfReporter = { reportId: number; isContested: boolean; part: string }
-type Subject = Pick<Row<'moderation_case'>, 'listing_id' | 'biz_id' | 'shop_id'>

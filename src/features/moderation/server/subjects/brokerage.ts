@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { getBrokerage } from '#features/brokerages/server/public/get-brokerage.ts'
 import { setBrokerageApproval } from '#features/brokerages/server/public/set-brokerage-approval.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { notFound } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { caseSubjects } from '../../subjects.ts'
-import type { SubjectHandlers } from './case-subject.ts'
+import type { ReportableSubject } from './case-subject.ts'
 import { describeHide, type HideDecision } from './describe-hide.ts'
+import { photosIn } from './listing-parts.ts'
 import { writeDecision } from './write-decision.ts'
 
-export const brokerage: SubjectHandlers = {
+export const brokerage: ReportableSubject = {
   column: 'biz_id',
   title: sql`(select name from biz where id = moderation_case.biz_id)`,
   slug: sql`(select route from biz where id = moderation_case.biz_id)`,
@@ -31,6 +34,29 @@ export const brokerage: SubjectHandlers = {
     })
     await applyToBrokerage(ctx, { ...decided, before, biz, isHidden })
   },
+  receiptPrefix: 'biz-',
+  async assertPublic({ db }, id) {
+    await db
+      .selectFrom('biz')
+      .select('id')
+      .where('id', '=', id)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirstOrThrow(notFound('Brokerage not found'))
+  },
+  async loadReportPage(ctx, id) {
+    const { name, route } = await getBrokerage(ctx, { id })
+    return { title: name, url: `/biz/${encodeURIComponent(route)}` }
+  },
+  async findUrl({ db }, id) {
+    const query = db.selectFrom('biz').select('route').where('id', '=', id)
+    return `/biz/${(await query.executeTakeFirstOrThrow()).route}`
+  },
+  outcomes: {
+    leave: 'Our staff reviewed the brokerage’s page. It stays on the site.',
+    hide: 'Our staff reviewed the brokerage’s page and removed it from the site.',
+    block: 'Our staff reviewed the brokerage’s page and removed it from the site.',
+  },
+  parts: { photo: photosIn('biz_picture', 'biz_id') },
 }
 
 /**

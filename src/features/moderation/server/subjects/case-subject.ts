@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/errors.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { CaseDetail } from '../../contract.ts'
 import type { Decision, Ground } from '../../decisions.ts'
+import type { PartKind } from '../../report-contract.ts'
 
 /** What a case is about, as the rest of moderation knows it. Its texts are in `caseSubjects`. */
 export type SubjectHandlers = {
@@ -25,15 +26,50 @@ export type SubjectHandlers = {
   decide: (ctx: ActorContext, row: Row<'moderation_case'>, decided: Decided) => Promise<unknown>
 }
 
+/** A subject that visitors can report. */
+export type ReportableSubject = SubjectHandlers & {
+  /** Distinguishes the receipts of its reports from those of others with the same ID. */
+  receiptPrefix: string
+  assertPublic: (ctx: AppContext, id: number) => Promise<void>
+  /** Returns what the page of the form shows. */
+  loadReportPage: (ctx: AppContext, id: number) => Promise<{ title: string; url: string }>
+  /** Returns its URL in emails. */
+  findUrl: (ctx: AppContext, id: number) => string | Promise<string>
+  /** Emailed to those who reported it. */
+  outcomes: Record<Exclude<Decision, 'ask'>, string>
+  /** In the order of the page. */
+  parts: Partial<Record<PartKind, ReportedPart>>
+}
+
+/** A part of a subject that a report can be about. */
+export type ReportedPart = {
+  list: (ctx: AppContext, subjectId: number) => Promise<{ id: number; label: string }[]>
+  /** Returns null if the subject doesn't have it. */
+  findUrl: (ctx: AppContext, subjectId: number, id: number) => Promise<string | null>
+  loadDetail?: (ctx: AppContext, id: number) => Promise<Partial<PartDetail> | undefined>
+  /** Returns what became of it, if staff decide about it separately. */
+  findOutcome?: (ctx: AppContext, id: number) => Promise<PartOutcome | undefined>
+}
+export type PartOutcome = { text: string; isRemoved: boolean }
+type PartDetail = NonNullable<CaseDetail['reported'][number]['part']>
+
 export function caseNotFound() {
   return new Refusal('not_found', { message: 'Case not found.' })
 }
+
+/** Details of a case that only some subjects have. */
+export const emptyDetail = {
+  discrepancies: [],
+  earlierBlock: null,
+  shop: [],
+  sides: [],
+} satisfies Partial<CaseDetail>
+type SubjectDetail = Pick<CaseDetail, keyof typeof emptyDetail>
 
 export type CaseRow = Row<'moderation_case'> & {
   subject_title: string | null
   slug: string | null
 }
-type SubjectDetail = Pick<CaseDetail, 'discrepancies' | 'earlierBlock' | 'shop' | 'sides'>
 
 export type Decided = {
   /** ID of the subject. */

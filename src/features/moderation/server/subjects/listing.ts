@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
+import { isPublicListing } from '#features/listings/policy.ts'
+import { loadListingPage } from '#features/listings/server/public/load-listing-page.ts'
+import { listingNotFound } from '#features/listings/server/public/require-listing.ts'
 import { loadListingHistory } from '#features/records/server/public/load-listing-history.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
@@ -12,12 +15,14 @@ import { defaultAnswerDays, maxAnswerDays } from '../../decisions.ts'
 import { findEarlierBlocks } from '../blocks.ts'
 import { releasePendingListings } from '../public/release-pending-listings.ts'
 import { applyDecision } from './apply-decision.ts'
-import type { CaseRow, Decided, SubjectHandlers } from './case-subject.ts'
+import type { CaseRow, Decided, ReportableSubject } from './case-subject.ts'
+import { documents, photosIn } from './listing-parts.ts'
 import { loadCaseSides } from './listing-sides.ts'
 import { mailDecision } from './mail-decision.ts'
+import { question } from './question.ts'
 import { writeDecision } from './write-decision.ts'
 
-export const listing: SubjectHandlers = {
+export const listing: ReportableSubject = {
   column: 'listing_id',
   title: sql`(select title from listing where id = moderation_case.listing_id)`,
   toUrl: ({ subject_title }, id) => listingPath({ id, title: subject_title ?? '' }),
@@ -49,6 +54,26 @@ export const listing: SubjectHandlers = {
     return { sides, discrepancies, earlierBlock }
   },
   decide,
+  receiptPrefix: '',
+  async assertPublic({ db, now }, id) {
+    const listing = await db
+      .selectFrom('listing')
+      .select(['is_active', 'expires_at'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!listing || !isPublicListing(listing, now())) throw listingNotFound()
+  },
+  async loadReportPage(ctx, id) {
+    const { title, url } = (await loadListingPage(ctx, id)).listing
+    return { title, url }
+  },
+  findUrl: (_ctx, id) => `/listing/${id}`,
+  outcomes: {
+    leave: 'Our staff reviewed the listing. It stays on the site.',
+    hide: 'Our staff reviewed the listing and removed it from the site for now. The seller can correct it.',
+    block: 'Our staff reviewed the listing and permanently removed it.',
+  },
+  parts: { photo: photosIn('listing_image', 'listing_id'), document: documents, question },
 }
 
 /** Returns why staff blocked the aircraft for an earlier seller, for staff who review it. */

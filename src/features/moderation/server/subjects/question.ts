@@ -6,6 +6,7 @@ import { findPerson } from '#features/questions/server/public/find-person.ts'
 import {
   type FoundQuestion,
   findQuestion,
+  selectReportableQuestions,
   setQuestionRemoved,
 } from '#features/questions/server/public/remove-question.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
@@ -17,6 +18,41 @@ import type { Ground } from '../../decisions.ts'
 import { decideQuestionEndpoint } from '../../question-contract.ts'
 import { describeStatement, finalText } from '../../statement.ts'
 import { assertMayDecideQuestions, createAppealLink, type QuestionAuthor } from '../appeals.ts'
+import type { ReportedPart } from './case-subject.ts'
+
+/** A question and its answer, as a part of the listing that a report is about. */
+export const question: ReportedPart = {
+  async list(ctx, listingId) {
+    const questions = await selectReportableQuestions(ctx, listingId).execute()
+    return questions.map(({ id, question, answer }) => ({
+      id,
+      label: t`Question: ${(question ?? answer ?? '').slice(0, 80)}`,
+    }))
+  },
+  async findUrl(ctx, listingId, id) {
+    const questions = selectReportableQuestions(ctx, listingId).where('id', '=', id)
+    return (await questions.executeTakeFirst()) ? `/listing/${listingId}#question-${id}` : null
+  },
+  async loadDetail(ctx, id) {
+    const found = await findQuestion(ctx, id)
+    if (!found) return undefined
+    const { question, answer, removed_at, version } = found
+    const text = [question, answer].filter(Boolean).join('\n\n')
+    return { question: { id, text, isRemoved: removed_at !== null, version } }
+  },
+  async findOutcome(ctx, id) {
+    const found = await findQuestion(ctx, id)
+    return found && outcomes[found.removed_at ? 'removed' : 'stays']
+  },
+}
+
+const outcomes = {
+  stays: { text: 'Our staff reviewed the question. It stays on the listing.', isRemoved: false },
+  removed: {
+    text: 'Our staff reviewed the question and removed it from the listing.',
+    isRemoved: true,
+  },
+}
 
 /** Saves the decision, the audit record, and the emails in one transaction. Only reported questions have a decision. */
 export const decideQuestion = writeOperation(

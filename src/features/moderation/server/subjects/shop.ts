@@ -3,6 +3,7 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import type { ShopEntry } from '#features/inspections/contract.ts'
 import {
   acceptShopEntry,
+  findPublicShopName,
   findShopOwner,
   hashShopIdentity,
   loadShopEntries,
@@ -11,21 +12,23 @@ import {
 } from '#features/inspections/server/public/shop-review.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { notFound, Refusal } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { caseSubjects } from '../../subjects.ts'
 import { requeueCases } from '../requeue-cases.ts'
-import type { SubjectHandlers } from './case-subject.ts'
+import type { ReportableSubject } from './case-subject.ts'
 import { describeHide, type HideDecision } from './describe-hide.ts'
 import { writeDecision } from './write-decision.ts'
 
-export const shop: SubjectHandlers = {
+const directoryPath = '/inspection-shops'
+
+export const shop: ReportableSubject = {
   column: 'shop_id',
   // The name that staff decide about.
   title: sql`(select name from inspection_shop_entry
     where shop_id = moderation_case.shop_id order by state desc limit 1)`,
-  toUrl: () => '/inspection-shops',
+  toUrl: () => directoryPath,
   lock: ({ db }, caseId) =>
     db
       .selectFrom('inspection_shop')
@@ -71,6 +74,22 @@ export const shop: SubjectHandlers = {
     await withdrawShop(ctx, id, isHidden)
     await mailShop(ctx, owner, { ...decided, before, name, isHidden })
   },
+  receiptPrefix: 'shop-',
+  async assertPublic(ctx, id) {
+    if (!(await findPublicShopName(ctx, id))) throw notFound('Inspection shop not found.')()
+  },
+  async loadReportPage(ctx, id) {
+    const title = await findPublicShopName(ctx, id)
+    if (title === undefined) throw new Refusal('not_found')
+    return { title, url: directoryPath }
+  },
+  findUrl: () => directoryPath,
+  outcomes: {
+    leave: 'Our staff reviewed the inspection shop. It stays on the site.',
+    hide: 'Our staff reviewed the inspection shop and removed it from the site.',
+    block: 'Our staff reviewed the inspection shop and removed it from the site.',
+  },
+  parts: {},
 }
 
 /** Opens the case of a shop's texts, or returns it to the queue after a change. */

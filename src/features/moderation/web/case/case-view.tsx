@@ -7,6 +7,7 @@ import { Tag } from '#ui/facts/tag.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { WrittenText } from '#ui/written-text.ts'
 import type { CaseDetail } from '../../contract.ts'
+import { reportedParts } from '../../report-contract.ts'
 import { legalReasons, reportReasons } from '../../report-reasons.ts'
 import { describeStatement, isRestriction } from '../../statement.ts'
 import { caseSubjects } from '../../subjects.ts'
@@ -186,7 +187,7 @@ function CaseReports({ detail: { reported, reports }, now }: CaseReportsProps) {
 }
 
 function ReportedPart({ part: { kind, url } }: { part: NonNullable<Report['part']> }) {
-  const name = partNames[kind]
+  const name = reportedParts[kind].name
   return (
     <p className={styles.text}>
       {url === null ? (
@@ -200,8 +201,6 @@ function ReportedPart({ part: { kind, url } }: { part: NonNullable<Report['part'
     </p>
   )
 }
-
-const partNames = { photo: 'One photo', document: 'One document', question: 'One question' }
 
 type Report = CaseDetail['reported'][number]
 type CaseReportsProps = { detail: CaseDetail; now: string }

@@ -17,17 +17,13 @@ import { useUser } from '#ui/user.tsx'
 import {
   type ReportField,
   ReportForm as ReportRules,
-  reportBrokerageEndpoint,
-  reportListingEndpoint,
-  reportShopEndpoint,
+  type ReportTarget,
+  reportTargets,
 } from '../../report-contract.ts'
 import {
   legalReasons,
-  listingReasons,
   maxReportTextLength,
   type ReportReason,
-  type ReportTarget,
-  reportReasonNames,
   reportReasons,
 } from '../../report-reasons.ts'
 import styles from './report-page.module.css'
@@ -40,7 +36,7 @@ export function ReportForm(props: ReportFormProps) {
   const { target, parts = [], formResult, onSent } = props
   const user = useUser()
   const human = useHumanCode('report', { isOptional: user !== null })
-  const { endpoint, path, label, whole, reasons } = describeTarget(target)
+  const { endpoint, path, title, whole, reasons } = describeTarget(target)
   const form = useActionForm({
     endpoint: async () => endpoint,
     schema: async () => ReportRules,
@@ -57,7 +53,7 @@ export function ReportForm(props: ReportFormProps) {
       {...form.props}
       method="post"
       action={path}
-      aria-label={translate(label)}
+      aria-label={translate(title)}
     >
       <div className={styles.body}>
         {parts.length > 0 && (
@@ -133,29 +129,14 @@ export function ReportForm(props: ReportFormProps) {
   )
 }
 
-export const reportTitles = {
-  listing: 'Report this listing',
-  brokerage: 'Report this page',
-  shop: 'Report this inspection shop',
-} as const
+export const reportPaths = {
+  listing: destinations.reportListing,
+  brokerage: destinations.reportBrokerage,
+  shop: destinations.reportShop,
+}
 
 function describeTarget({ kind, id }: ReportTarget) {
-  if (kind === 'listing')
-    return {
-      endpoint: reportListingEndpoint,
-      path: destinations.reportListing(id),
-      label: reportTitles.listing,
-      whole: 'The whole listing',
-      reasons: reportReasonNames,
-    }
-  const isShop = kind === 'shop'
-  return {
-    endpoint: isShop ? reportShopEndpoint : reportBrokerageEndpoint,
-    path: isShop ? destinations.reportShop(id) : destinations.reportBrokerage(id),
-    label: reportTitles[kind],
-    whole: 'The whole page',
-    reasons: reportReasonNames.filter((name) => !listingReasons.has(name)),
-  }
+  return { ...reportTargets[kind], path: reportPaths[kind](id) }
 }
 
 function toInitialValues({ formResult, ...chosen }: ReportFormProps) {
