@@ -4,11 +4,11 @@ import { ListingCard, ListingId } from '#features/listings/contract.ts'
 import { listingWrites } from '#features/listings/listing-writes.ts'
 import { listingStatuses, staffHideReasons } from '#features/listings/status-rules.ts'
 import { defineEndpoints, type Role } from '#kernel/endpoint.ts'
-import { maxCharacters, pageFields, pathId, rowId, timestampField } from '#kernel/fields.ts'
+import { pageFields, pathId, rowId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
-import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
+import { normalizeLine } from '#kernel/normalize-text.ts'
 import { decisionNames, groundNames, maxDecisionReasonLength } from './decisions.ts'
-import { partKinds } from './report-contract.ts'
+import { partKinds, requiredText } from './report-contract.ts'
 import { reportReasonNames } from './report-reasons.ts'
 import { caseSubjectNames } from './subjects.ts'
 
@@ -164,11 +164,7 @@ export const getCaseEndpoint = endpoint('GET /api/moderation/cases/{id}', {
 /** Shared by the form and the API. */
 export const DecisionForm = z.object({
   decision: z.enum(decisionNames, 'Select a decision.'),
-  reason: z
-    .string()
-    .overwrite(normalizeText)
-    .min(1, 'Enter a reason. Both sides can read it.')
-    .max(...maxCharacters(maxDecisionReasonLength)),
+  reason: requiredText(maxDecisionReasonLength, 'Enter a reason. Both sides can read it.'),
   ground: z
     .enum(groundNames)
     .optional()
@@ -246,11 +242,7 @@ export const answerReviewEndpoint = endpoint('POST /api/listing/{id}/review/answ
   affectsOthers: true,
   refusals: ['conflict', 'slow_down'],
   input: z.object({
-    words: z
-      .string()
-      .overwrite(normalizeText)
-      .min(1, 'Enter a reply.')
-      .max(...maxCharacters(maxAnswerLength)),
+    words: requiredText(maxAnswerLength, 'Enter a reply.'),
     id: ListingId.shape.id,
   }),
   output: ListingReview,

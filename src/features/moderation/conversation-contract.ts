@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { Confirmation, maxCharacters, pageFields, pathId, timestampField } from '#kernel/fields.ts'
+import { Confirmation, pageFields, pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
-import { normalizeText } from '#kernel/normalize-text.ts'
 import { DecisionForm, moderatorRoles } from './contract.ts'
 import { groundNames, maxDecisionReasonLength } from './decisions.ts'
+import { requiredText } from './report-contract.ts'
 
 const endpoint = defineEndpoints('Moderation')
 const sides = z.enum(['buyer', 'seller'])
@@ -45,9 +45,7 @@ export const listReportedConversationsEndpoint = endpoint('GET /api/moderation/c
   summary: 'List reported conversations',
   description: 'Returns those that await a decision, newest first.',
   access: moderatorRoles,
-  input: z.object({
-    ...pageFields(25),
-  }),
+  input: z.object(pageFields(25)),
   output: pageSchema(z.object({ leadId: z.int(), title: z.string(), reportedAt: timestampField })),
 })
 
@@ -72,11 +70,7 @@ export const decideConversationEndpoint = endpoint(
     refusals: ['conflict', 'not_found', 'not_allowed'],
     input: z.object({
       decision: z.enum(conversationOutcomes, 'Select a decision.'),
-      reason: z
-        .string()
-        .overwrite(normalizeText)
-        .min(1, 'Enter a reason.')
-        .max(...maxCharacters(maxDecisionReasonLength)),
+      reason: requiredText(maxDecisionReasonLength, 'Enter a reason.'),
       ground: z.enum(groundNames).default('terms').describe('Basis of ending the conversation.'),
       clause: DecisionForm.shape.clause,
       id: LeadId.shape.id,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
-import { Confirmation, maxCharacters, pathId } from '#kernel/fields.ts'
-import { normalizeText } from '#kernel/normalize-text.ts'
+import { Confirmation, pathId } from '#kernel/fields.ts'
 import { moderatorRoles } from './contract.ts'
 import { groundNames, maxDecisionReasonLength } from './decisions.ts'
+import { requiredText } from './report-contract.ts'
 
 const endpoint = defineEndpoints('Moderation')
 
@@ -14,11 +14,7 @@ export const decideQuestionEndpoint = endpoint('PUT /api/moderation/questions/{i
   refusals: ['conflict', 'not_found'],
   input: z.object({
     ground: z.enum(groundNames).default('terms'),
-    reason: z
-      .string()
-      .overwrite(normalizeText)
-      .min(1, 'Enter a reason.')
-      .max(...maxCharacters(maxDecisionReasonLength)),
+    reason: requiredText(maxDecisionReasonLength, 'Enter a reason.'),
     id: pathId,
     isRemoved: z.boolean(),
     version: z.int(),

@@ -13,6 +13,14 @@ import {
 
 const endpoint = defineEndpoints('Moderation')
 
+export function requiredText(maxLength: number, whenMissing: string) {
+  return z
+    .string()
+    .overwrite(normalizeText)
+    .min(1, whenMissing)
+    .max(...maxCharacters(maxLength))
+}
+
 const ReporterEmail = mailAddressOrEmptyText({
   max: 200,
   whenTooLong: 'Enter up to 200 characters.',
@@ -85,26 +93,22 @@ function needsText(reason: string): boolean {
 
 /** Report of a wrong fact on a page that has no seller. */
 export const FactReportForm = z.object({
-  fact: reportText('Enter the wrong value.'),
-  source: reportText('Enter the right value and its source.'),
+  fact: requiredText(maxReportTextLength, 'Enter the wrong value.'),
+  source: requiredText(maxReportTextLength, 'Enter the right value and its source.'),
   email: ReporterEmail,
 })
 
 /** Objection to a decision, by emailed link. Shared by the form and the server. */
 export const AppealForm = z.object({
-  words: z
-    .string()
-    .overwrite(normalizeText)
-    .min(1, 'Tell us why you disagree.')
-    .max(...maxCharacters(2_000)),
+  words: requiredText(2_000, 'Tell us why you disagree.'),
 })
 
-const likeListing = {
-  description: 'Like the report of a listing.',
+const report = {
   access: 'anyone',
   refusals: ['not_found', 'slow_down'],
   input: ReportForm.safeExtend({ id: pathId }),
   output: Confirmation,
+  description: 'Like the report of a listing.',
 } as const
 const aboutPage = {
   reasons: reportReasonNames.filter((name) => !listingReasons.has(name)),
@@ -117,13 +121,11 @@ const aboutPage = {
 export const reportTargets = {
   listing: {
     endpoint: endpoint('POST /api/listing/{id}/report', {
+      ...report,
       summary: 'Report a listing to staff',
       description:
         'Each person can submit one report per listing, photo, document, and question. Reporting it again updates that report. Visitors who aren’t logged in need a human check code in X-Anti-Bot.',
-      access: 'anyone',
-      refusals: ['not_found', 'slow_down'],
       input: ReportForm.safeExtend({ id: ListingId.shape.id }),
-      output: Confirmation,
     }),
     reasons: reportReasonNames,
     title: 'Report this listing',
@@ -133,16 +135,16 @@ export const reportTargets = {
   },
   brokerage: {
     endpoint: endpoint('POST /api/biz/{id}/report', {
+      ...report,
       summary: 'Report a brokerage’s page to staff',
-      ...likeListing,
     }),
     ...aboutPage,
     title: 'Report this page',
   },
   shop: {
     endpoint: endpoint('POST /api/inspection-shops/{id}/report', {
+      ...report,
       summary: 'Report an inspection shop to staff',
-      ...likeListing,
     }),
     ...aboutPage,
     title: 'Report this inspection shop',
@@ -151,11 +153,3 @@ export const reportTargets = {
 
 export type ReportTarget = { kind: keyof typeof reportTargets; id: number }
 export const reportTargetKinds = Object.keys(reportTargets) as ReportTarget['kind'][]
-
-function reportText(message: string) {
-  return z
-    .string()
-    .overwrite(normalizeText)
-    .min(1, message)
-    .max(...maxCharacters(maxReportTextLength))
-}

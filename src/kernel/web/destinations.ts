@@ -1,5 +1,11 @@
 import type { LegalKind } from '../legal/documents.ts'
 
+export const reportPaths = {
+  listing: '/listing/report/',
+  brokerage: '/report-brokerage/',
+  shop: '/report-shop/',
+}
+
 /** Navigation targets by name. Paths are defined only here. */
 export const destinations = {
   landing: () => '/',
@@ -89,18 +95,16 @@ export const destinations = {
   ) => withQuery('/moderation', query),
   messagePatterns: () => '/moderation/patterns',
   /** `photo` is a position, and the others are IDs. */
-  reportListing: (
-    id: number | '',
+  report: (
+    kind: keyof typeof reportPaths,
+    id: number,
     query: {
       reason?: string | undefined
       photo?: number
       document?: number
       question?: number
     } = {},
-  ) => withQuery(`/listing/report/${id}`, query),
-  reportBrokerage: (id: number | '', photo?: number) =>
-    withQuery(`/report-brokerage/${id}`, { photo }),
-  reportShop: (id: number | '') => `/report-shop/${id}`,
+  ) => withQuery(`${reportPaths[kind]}${id}`, query),
   /** Report of a wrong fact on a page without a seller. */
   reportFact: (page: string) => withQuery('/report-fact', { about: page }),
   listingReview: (id: number) => `/listing/review/${id}`,

@@ -43,13 +43,7 @@ export const findEarlierBlocks: FindBlocks = async ({ db }, listings) => {
 export async function openEarlierBlockCases(ctx: AppContext, ids: readonly number[]) {
   for (const id of await openCases(ctx, 'barred', ids)) {
     const seller = await findSellerAddress(ctx, id)
-    if (!seller) continue
-    const listing = await ctx.db
-      .selectFrom('listing')
-      .select(['id', 'title'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    await mailEarlierBlock(ctx, seller, listing)
+    if (seller) await mailEarlierBlock(ctx, seller, await loadListing(ctx, id))
   }
 }
 
@@ -91,13 +85,11 @@ function toCandidates(listings: Parameters<FindBlocks>[1]) {
 /** Notifies a seller that their listing is hidden because staff have blocked the aircraft. */
 export async function notifyBlocked(ctx: AppContext, id: number, reason: string): Promise<void> {
   const seller = await findSellerAddress(ctx, id)
-  if (!seller) return
-  const listing = await ctx.db
-    .selectFrom('listing')
-    .select(['id', 'title'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  await mailBlocked(ctx, seller, { listing, reason })
+  if (seller) await mailBlocked(ctx, seller, { listing: await loadListing(ctx, id), reason })
+}
+
+export function loadListing({ db }: AppContext, id: number) {
+  return db.selectFrom('listing').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 const mailBlocked = defineMail<{ listing: { id: number; title: string }; reason: string }>(

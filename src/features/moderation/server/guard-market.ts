@@ -97,9 +97,9 @@ const mailInReview = defineMail<{ seller: string; first: Offered; isOne: boolean
     subject: isOne
       ? t`Your ${first.title} is in review`
       : translate('Your first listings are in review'),
-    title: isOne
-      ? translate('Your first listing is in review')
-      : translate('Your first listings are in review'),
+    title: translate(
+      isOne ? 'Your first listing is in review' : 'Your first listings are in review',
+    ),
     paragraphs: [
       translate(
         'Our staff reviews the first listing of every new seller, usually within one business day.',

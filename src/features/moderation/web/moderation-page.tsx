@@ -49,6 +49,7 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
   const items = toQueueItems(list, brokerages, state, proofs)
   const adjacentItems = findAdjacentItems(items, key)
   useCaseKeys(adjacentItems)
+  const shared = { next: adjacentItems.next, now }
   const open = list.counts.open + loaderData.brokerages.length
   return (
     <div className="wrap pt-6 pb-12">
@@ -71,32 +72,13 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className={styles.columns}>
           <QueueList list={list} items={items} current={key} state={state} now={now} />
-          {conversation && (
-            <ConversationCase
-              key={key}
-              conversation={conversation}
-              next={adjacentItems.next}
-              now={now}
-            />
-          )}
-          {proof && (
-            <ProofCase
-              key={`${key}-${proof.version}`}
-              proof={proof}
-              next={adjacentItems.next}
-              now={now}
-            />
-          )}
+          {conversation && <ConversationCase key={key} conversation={conversation} {...shared} />}
+          {proof && <ProofCase key={`${key}-${proof.version}`} proof={proof} {...shared} />}
           {!proof && !conversation && brokerage && (
-            <BrokerageCase key={key} brokerage={brokerage} next={adjacentItems.next} now={now} />
+            <BrokerageCase key={key} brokerage={brokerage} {...shared} />
           )}
           {!proof && !conversation && !brokerage && detail && (
-            <CaseView
-              key={`${key}-${detail.version}`}
-              detail={detail}
-              next={adjacentItems.next}
-              now={now}
-            />
+            <CaseView key={`${key}-${detail.version}`} detail={detail} {...shared} />
           )}
         </div>
       )}

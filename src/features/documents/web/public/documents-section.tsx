@@ -65,7 +65,7 @@ function BuyersList({ listingId, listingTitle, listed, missing }: BuyersListProp
               <Link
                 className="link text-ink-3"
                 rel="nofollow"
-                to={destinations.reportListing(listingId, { document: document.documentId })}
+                to={destinations.report('listing', listingId, { document: document.documentId })}
               >
                 Report<span className="sr"> {documentName(document)}</span>
               </Link>

@@ -65,7 +65,7 @@ export function ShopItem({ shop, heading: Heading }: ShopItemProps) {
             <span className="sr"> (opens in a new tab)</span>
           </a>
         )}
-        <Link className={styles.report} rel="nofollow" to={destinations.reportShop(shop.id)}>
+        <Link className={styles.report} rel="nofollow" to={destinations.report('shop', shop.id)}>
           Report {shop.name}
         </Link>
       </div>

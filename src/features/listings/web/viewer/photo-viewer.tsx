@@ -215,7 +215,7 @@ function ReportPhoto({ view: { listing, isEditor }, index, separator }: ReportPh
       <Link
         className="link text-14"
         rel="nofollow"
-        to={destinations.reportListing(listing.id, { photo: index + 1 })}
+        to={destinations.report('listing', listing.id, { photo: index + 1 })}
       >
         Report photo
       </Link>

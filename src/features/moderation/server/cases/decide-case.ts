@@ -9,11 +9,10 @@ import { isRestriction } from '../../statement.ts'
 import { possibleDecisions } from '../../subjects.ts'
 import { assertMayDecide, assertMayDecideQuestions, findContestedDecision } from '../appeals.ts'
 import { mailReporters } from '../reports/report-mails.ts'
-import { caseNotFound, type Decided } from '../subjects/case-subject.ts'
-import { findSubject, subjects } from '../subjects/find-subject.ts'
+import { caseNotFound } from '../subjects/case-subject.ts'
+import { findSubject, isVisibleTo, subjects } from '../subjects/find-subject.ts'
 import { mailStaysRemoved } from '../subjects/question.ts'
 import { loadCaseDetail } from './get-case.ts'
-import { isVisibleTo } from './visible-cases.ts'
 
 /** Saves the decision, its effect on the subject, the audit record, and the emails in one transaction. */
 export const decideCase = writeOperation(
@@ -47,11 +46,7 @@ export const decideCase = writeOperation(
 )
 
 /** A restriction is based on the law if a report says so, and otherwise on the terms, unless staff say otherwise. */
-async function chooseGround(
-  ctx: ActorContext,
-  caseRow: CaseRow,
-  input: Input,
-): Promise<Pick<Decided, 'ground' | 'clause'>> {
+async function chooseGround(ctx: ActorContext, caseRow: CaseRow, input: Input) {
   const clause = input.clause || null
   if (!isRestriction(input.decision)) return { ground: null, clause: null }
   if (input.ground) return { ground: input.ground, clause }
@@ -61,7 +56,7 @@ async function chooseGround(
     .where('case_id', '=', caseRow.id)
     .where('reason', 'in', [...legalReasons] as ReportReason[])
     .executeTakeFirst()
-  return { ground: legal ? 'law' : 'terms', clause }
+  return { ground: legal ? ('law' as const) : ('terms' as const), clause }
 }
 
 /** Always lock subjects before their case, to prevent deadlocks. */

@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
-import type { ListColumn } from '#kernel/lists/list-column.ts'
 import { csvOperation } from '#kernel/server/lists/list-operation.ts'
 import { exportNumbersEndpoint } from '../../numbers-contract.ts'
 
-const columns: ListColumn<NumbersRow>[] = [
-  { title: 'Type', text: ({ type }) => type },
-  { title: 'Name', text: ({ name }) => name },
-  { title: 'Count', text: ({ total }) => total },
-  { title: 'Undecided', text: ({ undecided }) => undecided },
-  { title: 'No action', text: ({ leave }) => leave },
-  { title: 'Hidden', text: ({ hide }) => hide },
-  { title: 'Blocked', text: ({ block }) => block },
-  { title: 'Median hours', text: ({ hours }) => (hours === null ? null : Math.round(hours)) },
-  { title: 'Contested', text: ({ contested }) => contested },
-  { title: 'Overturned', text: ({ overturned }) => overturned },
-  { title: 'Ended', text: ({ ended }) => ended },
-]
+const titles = {
+  type: 'Type',
+  name: 'Name',
+  total: 'Count',
+  undecided: 'Undecided',
+  leave: 'No action',
+  hide: 'Hidden',
+  block: 'Blocked',
+  hours: 'Median hours',
+  contested: 'Contested',
+  overturned: 'Overturned',
+  ended: 'Ended',
+}
+const columns = (Object.keys(titles) as (keyof typeof titles)[]).map((name) => ({
+  title: titles[name],
+  text: ({ [name]: value }: NumbersRow) =>
+    Number.isFinite(value) ? Math.round(Number(value)) : value,
+}))
 
 /**
  * Counts a year's reports by reason, with the first decision about each, and a year's decisions by type of case. A
@@ -83,16 +87,4 @@ export const exportNumbers = csvOperation(exportNumbersEndpoint, columns, async 
   return rows
 })
 
-type NumbersRow = {
-  type: string
-  name: string
-  total: number
-  undecided: number
-  leave: number
-  hide: number
-  block: number
-  hours: number | null
-  contested: number
-  overturned: number
-  ended: number
-}
+type NumbersRow = Record<keyof typeof titles, string | number | null>

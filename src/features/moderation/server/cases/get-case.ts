@@ -44,15 +44,11 @@ async function findReports(ctx: AppContext, caseRow: CaseRow) {
   const parts = new Map<string, Reported['part']>()
   for (const { part } of rows)
     if (part !== '' && !parts.has(part)) parts.set(part, await toReportedPart(ctx, caseRow, part))
-  return rows.map((row) => ({
-    id: row.id,
-    part: parts.get(row.part) ?? null,
-    reason: row.reason,
-    words: row.words,
-    email: row.email,
-    name: row.name,
-    isMember: row.profile_id !== null,
-    reportedAt: row.reported_at.toISOString(),
+  return rows.map(({ part, profile_id, reported_at, ...row }) => ({
+    ...row,
+    part: parts.get(part) ?? null,
+    isMember: profile_id !== null,
+    reportedAt: reported_at.toISOString(),
   }))
 }
 
@@ -74,21 +70,13 @@ async function findEntries({ db }: AppContext, caseId: number) {
   const rows = await db
     .selectFrom('case_entry')
     .leftJoin('profile', 'profile.id', 'case_entry.profile_id')
-    .selectAll('case_entry')
-    .select('profile.email')
+    .select(['case_entry.id', 'kind', 'decision', 'ground', 'clause', 'words', 'written_at'])
+    .select(['listing_id as listingId', 'profile.email as by'])
     .where('case_id', '=', caseId)
     .orderBy('case_entry.id', 'desc')
     .limit(maxEntries)
     .execute()
-  return rows.toReversed().map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    decision: row.decision,
-    ground: row.ground,
-    clause: row.clause,
-    listingId: row.listing_id,
-    words: row.words,
-    by: row.email,
-    writtenAt: row.written_at.toISOString(),
-  }))
+  return rows
+    .toReversed()
+    .map(({ written_at, ...row }) => ({ ...row, writtenAt: written_at.toISOString() }))
 }

@@ -4,9 +4,8 @@ import { operation } from '#kernel/server/api/operation.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
 import { type CaseSummary, listCasesEndpoint } from '../../contract.ts'
 import { countCases } from '../public/count-cases.ts'
-import { findSubject, subjects } from '../subjects/find-subject.ts'
+import { findSubject, isVisibleTo, subjects } from '../subjects/find-subject.ts'
 import { sellerName } from '../subjects/listing-sides.ts'
-import { isVisibleTo } from './visible-cases.ts'
 
 export const listCases = operation(listCasesEndpoint, async (ctx, { state, ...page }) => {
   const found = selectCases(ctx)
@@ -28,12 +27,10 @@ export function selectCases({ db, actor }: AppContext) {
     .leftJoin('listing as other', 'other.id', 'moderation_case.other_listing_id')
     .selectAll('moderation_case')
     .where(isVisibleTo(actor))
-    .select(({ fn }) =>
-      fn
-        .coalesce('listing.registration', 'moderation_case.registration')
-        .as('subject_registration'),
-    )
     .select([
+      firstOf([sql.ref('listing.registration'), sql.ref('moderation_case.registration')]).as(
+        'subject_registration',
+      ),
       firstOf([...about.map(({ title }) => title), sql.ref('moderation_case.title')]).as(
         'subject_title',
       ),

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { type CaseDetail, type CaseState, caseStates, listCasesEndpoint } from '../../contract.ts'
+import { type CaseState, caseStates, listCasesEndpoint } from '../../contract.ts'
 import {
   getReportedConversation,
   listReportedConversations,
@@ -18,12 +18,16 @@ export async function loadQueue(ctx: AppContext, searchParams: URLSearchParams) 
   const page = pageField.catch(0).parse(searchParams.get('page') ?? 0)
   const list = await listPage(ctx, { state, page })
   const id = readId(searchParams.get('case')) ?? list.items[0]?.id
-  const detail = await findDetail(ctx, id)
+  // It may have been deleted along with its listing.
+  const detail = id === undefined ? null : await loadCaseDetail(ctx, id).catch(nullIfNotFound)
   const first = detail ? undefined : list.conversations[0]?.leadId
   const leadId = readId(searchParams.get('conversation')) ?? first
   // Reading a conversation is recorded, so only the one that is shown is loaded.
   const isShown = state === 'open' && !searchParams.has('brokerage') && !searchParams.has('proof')
-  const conversation = isShown ? await findConversation(ctx, leadId) : null
+  const conversation =
+    isShown && leadId !== undefined
+      ? await getReportedConversation(ctx, { id: leadId }).catch(nullIfNotFound)
+      : null
   return { state, list, detail, conversation }
 }
 
@@ -41,16 +45,6 @@ async function listPage(ctx: AppContext, { state, page }: { state: CaseState; pa
 
 function readId(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
-}
-
-/** Staff may have decided about the conversation since then. */
-async function findConversation(ctx: AppContext, id: number | undefined) {
-  return id === undefined ? null : getReportedConversation(ctx, { id }).catch(nullIfNotFound)
-}
-
-/** The case may have been deleted along with its listing. */
-async function findDetail(ctx: AppContext, id: number | undefined): Promise<CaseDetail | null> {
-  return id === undefined ? null : loadCaseDetail(ctx, id).catch(nullIfNotFound)
 }
 
 function nullIfNotFound(error: unknown): null {

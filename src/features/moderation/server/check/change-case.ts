@@ -4,6 +4,7 @@ import { loadListingHistory } from '#features/records/server/public/load-listing
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { hasNewEvidence, toEvidence } from '../../decisions.ts'
+import { openCase } from '../open-cases.ts'
 
 /** Closes a case whose reason no longer exists. */
 export async function closeCase(
@@ -51,11 +52,7 @@ export async function recordDiscrepancies(
   const about = { kind: 'records' as const, listing_id: listing.id }
   const queued = { queued_at: ctx.now(), noticed_at: write }
   if (discrepancies.length > 0 && listing.is_active)
-    await ctx.db
-      .insertInto('moderation_case')
-      .values({ ...about, ...queued, discrepancies, opened_at: ctx.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await openCase(ctx, { ...about, discrepancies, noticed_at: write })
   const existing = await ctx.db
     .selectFrom('moderation_case')
     .selectAll()

@@ -1,8 +1,8 @@
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { ListingWrite } from '#features/listings/listing-writes.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { hasNewEvidence, toEvidence } from '../../decisions.ts'
+import { openCase } from '../open-cases.ts'
 import { changeCase, closeCase } from './change-case.ts'
 import type { DuplicateMatch } from './find-duplicates.ts'
 
@@ -19,7 +19,13 @@ export async function recordDuplicate(
     same_serial: duplicate.serial,
     same_pictures: Math.min(duplicate.pictures, 999),
   }
-  const isNew = await openPair(ctx, { newer, older }, found, write)
+  const isNew = await openCase(ctx, {
+    kind: 'duplicate',
+    listing_id: newer,
+    other_listing_id: older,
+    ...found,
+    noticed_at: write,
+  })
   if (isNew) return
   const existing = await lockPair(ctx, { newer, older })
   if (!existing) return
@@ -85,30 +91,6 @@ export async function closeObsoleteCases(
     if (other === null || stillAlike.has(other)) continue
     await closeCase(ctx, openCase)
   }
-}
-
-async function openPair(
-  { db, now }: AppContext,
-  { newer, older }: Pair,
-  found: Updateable<Database['moderation_case']>,
-  write: ListingWrite | null,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('moderation_case')
-    .values({
-      kind: 'duplicate',
-      listing_id: newer,
-      other_listing_id: older,
-      same_registration: found.same_registration ?? null,
-      same_serial: found.same_serial ?? null,
-      same_pictures: found.same_pictures ?? 0,
-      noticed_at: write,
-      opened_at: now(),
-      queued_at: now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 function lockPair({ db }: AppContext, { newer, older }: Pair) {

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { isVisibleTo } from '../cases/visible-cases.ts'
+import { isVisibleTo } from '../subjects/find-subject.ts'
 
 /**
  * Counts cases, reported conversations, and photos that await staff, and cases that await sellers. Brokerages that await approval
  * are counted elsewhere.
  */
-export async function countCases({
-  db,
-  actor,
-}: AppContext): Promise<{ open: number; asked: number }> {
+export async function countCases({ db, actor }: AppContext) {
   return db
     .selectFrom('moderation_case')
     .select([

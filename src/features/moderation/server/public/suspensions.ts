@@ -10,10 +10,7 @@ import { createAppealLink, expireAppealLinks } from '../appeals.ts'
  * Records that staff disabled an account. Returns what its owner is emailed: the statement of reasons and the link to
  * contest it, which works without a login.
  */
-export async function recordSuspension(
-  ctx: ActorContext,
-  { profileId, reason }: { profileId: number; reason: string | undefined },
-) {
+export async function recordSuspension(ctx: ActorContext, { profileId, reason }: Decided) {
   const caseId = await writeDecision(ctx, profileId, { decision: 'block', reason, ground: 'terms' })
   return {
     url: await createAppealLink(ctx, { caseId, reportId: null }),
@@ -22,10 +19,7 @@ export async function recordSuspension(
 }
 
 /** Records that staff enabled an account whose suspension was a decision. */
-export async function recordSuspensionEnd(
-  ctx: ActorContext,
-  { profileId, reason }: { profileId: number; reason: string | undefined },
-) {
+export async function recordSuspensionEnd(ctx: ActorContext, { profileId, reason }: Decided) {
   const existing = await ctx.db
     .selectFrom('moderation_case')
     .select('id')
@@ -89,6 +83,7 @@ async function writeDecision(ctx: ActorContext, profileId: number, input: Accoun
   return id
 }
 
+type Decided = { profileId: number; reason: string | undefined }
 type AccountDecision = {
   decision: 'leave' | 'block'
   reason: string | undefined

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { currentLanguageTag } from '#kernel/messages/translate.ts'
@@ -8,6 +9,7 @@ import { consumeNetworkLimit, type RateLimit } from '#kernel/server/limits/rate-
 import { keyedHash, networkAndDevice } from '#kernel/server/secrets/site-secret.ts'
 import { type ReportTarget, reportTargets } from '../../report-contract.ts'
 import { legalReasons, type ReportReason } from '../../report-reasons.ts'
+import { openCase } from '../open-cases.ts'
 import { subjects } from '../subjects/find-subject.ts'
 import { mailReceipt } from './report-mails.ts'
 import { findReportedPart } from './report-parts.ts'
@@ -60,7 +62,7 @@ function reporterKey(ctx: AppContext) {
 /** Returns true if it's the reporter's first report of this listing or brokerage, or of this part of it. */
 async function upsertReport(
   { db, now, actor }: AppContext,
-  { id: caseId, listing_id }: { id: number; listing_id: number | null },
+  { id: case_id, listing_id }: { id: number; listing_id: number | null },
   reporter: Buffer,
   form: ReportedForm,
 ): Promise<boolean> {
@@ -72,39 +74,21 @@ async function upsertReport(
     profile_id: actor?.profileId ?? null,
     language_tag: currentLanguageTag(),
   }
-  const inserted = await db
+  const { isNew } = await db
     .insertInto('listing_report')
-    .values({
-      ...report,
-      case_id: caseId,
-      listing_id,
-      part: form.part,
-      reporter,
-      reported_at: now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (inserted) return true
-  await db
-    .updateTable('listing_report')
-    .set(report)
-    .where('case_id', '=', caseId)
-    .where('reporter', '=', reporter)
-    .where('part', '=', form.part)
-    .execute()
-  return false
+    .values({ ...report, case_id, listing_id, part: form.part, reporter, reported_at: now() })
+    .onConflict((conflict) => conflict.columns(['case_id', 'reporter', 'part']).doUpdateSet(report))
+    // Updated rows have the transaction that locked them.
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow()
+  return isNew
 }
 
 /** Returns the case for all reports about the target, which stays locked. */
-async function findOrOpenCase({ db, now }: AppContext, target: ReportTarget) {
+async function findOrOpenCase(ctx: AppContext, target: ReportTarget) {
   const { column } = subjects[target.kind]
-  await db
-    .insertInto('moderation_case')
-    .values({ kind: 'report', [column]: target.id, opened_at: now(), queued_at: now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return db
+  await openCase(ctx, { kind: 'report', [column]: target.id })
+  return ctx.db
     .selectFrom('moderation_case')
     .select(['id', 'listing_id'])
     .where('kind', '=', 'report')
@@ -117,12 +101,7 @@ async function requeueReported({ db, now }: AppContext, caseId: number) {
   await db
     .updateTable('moderation_case')
     .set((eb) => ({
-      state: eb
-        .case()
-        .when('state', '=', 'asked')
-        .then(eb.val<'asked' | 'open'>('asked'))
-        .else(eb.val<'asked' | 'open'>('open'))
-        .end(),
+      state: sql`case state when 'asked' then 'asked' else 'open' end`,
       queued_at: now(),
       version: eb('version', '+', 1),
     }))

@@ -112,7 +112,7 @@ const mailReport = defineMail<{
     subject: outcome ? translate('Your report') : translate('We received your report'),
     paragraphs: outcome
       ? [
-          translate(partText || outcomes[outcome.decision]),
+          translate(partText || (outcomes[outcome.decision] ?? '')),
           translate('A person decided, without automation.'),
           ...(canContest
             ? [

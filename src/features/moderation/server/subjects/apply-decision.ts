@@ -4,6 +4,7 @@ import { releaseListing, staffHideListing } from '#features/selling/server/publi
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { Decision } from '../../decisions.ts'
+import { loadListing } from '../blocks.ts'
 
 export async function applyDecision(
   ctx: ActorContext,
@@ -31,19 +32,11 @@ async function restoreListings(ctx: AppContext, caseRow: Row<'moderation_case'>)
     if (await isHiddenByCase(ctx, caseRow, id)) await releaseListing(ctx, id)
 }
 
-async function isHiddenByCase(
-  { db }: AppContext,
-  caseRow: Row<'moderation_case'>,
-  listingId: number,
-): Promise<boolean> {
-  const { withheld } = await db
-    .selectFrom('listing')
-    .select('withheld')
-    .where('id', '=', listingId)
-    .executeTakeFirstOrThrow()
+async function isHiddenByCase(ctx: AppContext, caseRow: Row<'moderation_case'>, listingId: number) {
+  const { withheld } = await loadListing(ctx, listingId)
   if (withheld === null) return false
   if (withheld === 'review') return caseRow.kind === 'first' || caseRow.kind === 'barred'
-  const last = await db
+  const last = await ctx.db
     .selectFrom('case_entry')
     .select('case_id')
     .where('listing_id', '=', listingId)

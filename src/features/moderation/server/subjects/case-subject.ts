@@ -36,7 +36,7 @@ export type ReportableSubject = SubjectHandlers & {
   /** Returns its URL in emails. */
   findUrl: (ctx: AppContext, id: number) => string | Promise<string>
   /** Emailed to those who reported it. */
-  outcomes: Record<Exclude<Decision, 'ask'>, string>
+  outcomes: Partial<Record<Decision, string>>
   /** In the order of the page. */
   parts: Partial<Record<PartKind, ReportedPart>>
 }
@@ -58,12 +58,7 @@ export function caseNotFound() {
 }
 
 /** Details of a case that only some subjects have. */
-export const emptyDetail = {
-  discrepancies: [],
-  earlierBlock: null,
-  shop: [],
-  sides: [],
-} satisfies Partial<CaseDetail>
+export const emptyDetail = { discrepancies: [], earlierBlock: null, shop: [], sides: [] }
 type SubjectDetail = Pick<CaseDetail, keyof typeof emptyDetail>
 
 export type CaseRow = Row<'moderation_case'> & {

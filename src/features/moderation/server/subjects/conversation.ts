@@ -53,6 +53,9 @@ export async function prepareConversationStatement(ctx: ActorContext, about: Dec
   }
 }
 
+const endedText =
+  'This conversation. Neither side can write in it. Other conversations don’t change'
+
 function describeDecision({ decision, ground, clause }: Decided, isFinal: boolean) {
   if (decision === 'end')
     return {
@@ -60,10 +63,7 @@ function describeDecision({ decision, ground, clause }: Decided, isFinal: boolea
         ground,
         clause: clause || null,
         kind: 'report',
-        restriction: {
-          scope:
-            'This conversation. Neither side can write in it. Other conversations don’t change',
-        },
+        restriction: { scope: endedText },
         isFinal,
       }),
     }

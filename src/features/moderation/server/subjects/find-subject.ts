@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
 import { type ReportTarget, reportTargetKinds } from '../../report-contract.ts'
 import { type CaseSubject, caseSubjectNames } from '../../subjects.ts'
 import { account } from './account.ts'
@@ -26,4 +28,12 @@ export function findTarget(row: Parameters<typeof findSubject>[0]): ReportTarget
     if (id !== null) return { kind, id }
   }
   return null
+}
+
+/** Excludes types of cases that only other roles see, such as those about accounts. */
+export function isVisibleTo(actor: AppContext['actor']) {
+  const hidden = Object.values(subjects).flatMap(({ kind, roles }) =>
+    kind && roles && !roles.some((role) => actor?.roles.includes(role)) ? [kind] : [],
+  )
+  return sql<boolean>`moderation_case.kind <> all(${hidden}::text[])`
 }

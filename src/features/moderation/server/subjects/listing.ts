@@ -12,7 +12,7 @@ import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { defaultAnswerDays, maxAnswerDays } from '../../decisions.ts'
-import { findEarlierBlocks } from '../blocks.ts'
+import { findEarlierBlocks, loadListing } from '../blocks.ts'
 import { releasePendingListings } from '../public/release-pending-listings.ts'
 import { applyDecision } from './apply-decision.ts'
 import type { CaseRow, Decided, ReportableSubject } from './case-subject.ts'
@@ -27,21 +27,8 @@ export const listing: ReportableSubject = {
   title: sql`(select title from listing where id = moderation_case.listing_id)`,
   toUrl: ({ subject_title }, id) => listingPath({ id, title: subject_title ?? '' }),
   lock: ({ db }, caseId) =>
-    db
-      .selectFrom('listing')
-      .select('listing.id')
-      .innerJoin('moderation_case as about', (join) =>
-        join.on((eb) =>
-          eb.or([
-            eb('listing.id', '=', eb.ref('about.listing_id')),
-            eb('listing.id', '=', eb.ref('about.other_listing_id')),
-          ]),
-        ),
-      )
-      .where('about.id', '=', caseId)
-      .orderBy('listing.id')
-      .forUpdate('listing')
-      .execute(),
+    sql`select id from listing where id in (select unnest(array[listing_id, other_listing_id])
+      from moderation_case where id = ${caseId}) order by id for update`.execute(db),
   async loadDetail(ctx, row) {
     const [sides, history, earlierBlock] = await Promise.all([
       loadCaseSides(ctx, row),
@@ -79,21 +66,12 @@ export const listing: ReportableSubject = {
 /** Returns why staff blocked the aircraft for an earlier seller, for staff who review it. */
 async function findEarlierBlock(ctx: AppContext, { kind, listing_id: id }: CaseRow) {
   if (kind !== 'barred' || id === null) return null
-  const listing = await ctx.db
-    .selectFrom('listing')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return (await findEarlierBlocks(ctx, [listing])).get(id) ?? null
+  return (await findEarlierBlocks(ctx, [await loadListing(ctx, id)])).get(id) ?? null
 }
 
 async function decide(ctx: ActorContext, caseRow: Row<'moderation_case'>, input: Decided) {
   const listingId = chooseListing(caseRow, input)
-  const listing = await ctx.db
-    .selectFrom('listing')
-    .selectAll()
-    .where('id', '=', listingId)
-    .executeTakeFirstOrThrow()
+  const listing = await loadListing(ctx, listingId)
   const answerBy = input.decision === 'ask' ? readAnswerDay(ctx, input.answerBy) : null
   const wasDecidedBefore = await wasDecided(ctx, caseRow.id)
   await writeDecision(ctx, caseRow, listingId, { ...input, answerBy })
@@ -106,8 +84,8 @@ async function decide(ctx: ActorContext, caseRow: Row<'moderation_case'>, input:
     })
   await recordStaffAction(ctx, `case.${input.decision}`, {
     subject: { kind: 'listing', id: listingId, name: listing.title },
-    before: { withheld: listing.withheld, isActive: listing.is_active },
-    after: await loadListingStatus(ctx, listingId),
+    before: toStatus(listing),
+    after: toStatus(await loadListing(ctx, listingId)),
     reason: input.reason,
   })
   // Skips the sellers if the case is closed without action and they were never notified of it.
@@ -140,11 +118,6 @@ async function wasDecided({ db }: ActorContext, caseId: number): Promise<boolean
   return entry !== undefined
 }
 
-async function loadListingStatus({ db }: ActorContext, id: number) {
-  const { withheld, is_active } = await db
-    .selectFrom('listing')
-    .select(['withheld', 'is_active'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+function toStatus({ withheld, is_active }: Row<'listing'>) {
   return { withheld, isActive: is_active }
 }

@@ -5,25 +5,23 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
-import { type Decision, describeFacts, type Ground } from '../../decisions.ts'
+import { describeFacts } from '../../decisions.ts'
 import { describeStatement, isRestriction } from '../../statement.ts'
 import { caseSubjects } from '../../subjects.ts'
+import { loadListing } from '../blocks.ts'
+import type { Decided } from './case-subject.ts'
 
 /** Sends both sellers the same facts and reason. Never reveals who reported the listing. */
 export async function mailDecision(
   ctx: AppContext,
   caseRow: CaseRow,
   listingId: number,
-  decided: Decided,
+  decided: Mailed,
 ): Promise<void> {
   for (const id of [caseRow.listing_id, caseRow.other_listing_id]) {
     const seller = id !== null && (await findSellerAddress(ctx, id))
     if (!seller) continue
-    const listing = await ctx.db
-      .selectFrom('listing')
-      .select(['id', 'title'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const listing = await loadListing(ctx, id)
     await mailSide(ctx, seller, { caseRow, listing, ...decided, isAbout: id === listingId })
   }
 }
@@ -114,11 +112,5 @@ function introText(caseRow: CaseRow, { decision, isAbout }: ToSide, name: string
 }
 
 type CaseRow = Row<'moderation_case'>
-type Decided = {
-  decision: Decision
-  reason: string
-  ground: Ground | null
-  clause: string | null
-  answerBy: string | null
-}
-type ToSide = Decided & { isAbout: boolean }
+type Mailed = Pick<Decided, 'decision' | 'reason' | 'ground' | 'clause' | 'answerBy'>
+type ToSide = Mailed & { isAbout: boolean }

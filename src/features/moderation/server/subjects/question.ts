@@ -18,6 +18,7 @@ import type { Ground } from '../../decisions.ts'
 import { decideQuestionEndpoint } from '../../question-contract.ts'
 import { describeStatement, finalText } from '../../statement.ts'
 import { assertMayDecideQuestions, createAppealLink, type QuestionAuthor } from '../appeals.ts'
+import { loadListing } from '../blocks.ts'
 import type { ReportedPart } from './case-subject.ts'
 
 /** A question and its answer, as a part of the listing that a report is about. */
@@ -65,7 +66,7 @@ export const decideQuestion = writeOperation(
       throw new Refusal('conflict', { message: 'This question has changed. Reload the page.' })
     await assertMayDecideQuestions(ctx, caseId)
     await setQuestionRemoved(ctx, id, isRemoved)
-    const listing = await findListing(ctx, question)
+    const listing = await loadListing(ctx, question.listing_id)
     await recordStaffAction(ctx, isRemoved ? 'question.remove' : 'question.restore', {
       subject: { kind: 'listing', id: listing.id, name: listing.title },
       reason,
@@ -128,18 +129,10 @@ export async function mailStaysRemoved(
   for (const { question_id, side } of contested) {
     const question = await findQuestion(ctx, question_id ?? 0)
     if (!question?.removed_at) continue
-    const listing = await findListing(ctx, question)
+    const listing = await loadListing(ctx, question.listing_id)
     const author = (await findAuthors(ctx, question)).find((author) => author.side === side)
     if (author) await mailAuthor(ctx, author.to, { question, listing, isRemoved: true, reason })
   }
-}
-
-function findListing({ db }: ActorContext, { listing_id }: FoundQuestion) {
-  return db
-    .selectFrom('listing')
-    .select(['id', 'title'])
-    .where('id', '=', listing_id)
-    .executeTakeFirstOrThrow()
 }
 
 /** Without an appeal, a removed question stays removed for good. */

@@ -10,18 +10,21 @@ import {
   type ReviewShop,
   withdrawShop,
 } from '#features/inspections/server/public/shop-review.ts'
-import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { notFound, Refusal } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { caseSubjects } from '../../subjects.ts'
+import { openCase } from '../open-cases.ts'
 import { requeueCases } from '../requeue-cases.ts'
 import type { ReportableSubject } from './case-subject.ts'
-import { describeHide, type HideDecision } from './describe-hide.ts'
+import { mailHide } from './mail-hide.ts'
 import { writeDecision } from './write-decision.ts'
 
 const directoryPath = '/inspection-shops'
+const hiddenText =
+  'Our staff has hidden your inspection shop. Correct your entry, and we’ll review it again.'
+const publicText = 'Our staff reviewed your inspection shop. Buyers can find it now.'
 
 export const shop: ReportableSubject = {
   column: 'shop_id',
@@ -30,14 +33,8 @@ export const shop: ReportableSubject = {
     where shop_id = moderation_case.shop_id order by state desc limit 1)`,
   toUrl: () => directoryPath,
   lock: ({ db }, caseId) =>
-    db
-      .selectFrom('inspection_shop')
-      .select('id')
-      .where('id', '=', (eb) =>
-        eb.selectFrom('moderation_case').select('shop_id').where('id', '=', caseId),
-      )
-      .forUpdate()
-      .execute(),
+    sql`select id from inspection_shop where id = (select shop_id
+      from moderation_case where id = ${caseId}) for update`.execute(db),
   async loadDetail(ctx, { id: caseId, shop_id: id }) {
     if (id === null) return {}
     const shop = await loadShopEntries(ctx, id)
@@ -72,7 +69,17 @@ export const shop: ReportableSubject = {
       return
     if (!isHidden && isReviewed) await acceptShopEntry(ctx, id)
     await withdrawShop(ctx, id, isHidden)
-    await mailShop(ctx, owner, { ...decided, before, name, isHidden })
+    await mailHide(ctx, owner, {
+      before,
+      decided,
+      restriction: caseSubjects.shop.decisions.hide,
+      describe: () => ({
+        purpose: `moderation-shop:${before.id}:${before.version}`,
+        subject: isHidden ? t`${name} isn’t in our directory` : t`${name} is in our directory`,
+        opening: translate(isHidden ? hiddenText : publicText),
+        view: { label: translate('View your shop'), url: '/inspection-shops/own' },
+      }),
+    })
   },
   receiptPrefix: 'shop-',
   async assertPublic(ctx, id) {
@@ -87,23 +94,16 @@ export const shop: ReportableSubject = {
   outcomes: {
     leave: 'Our staff reviewed the inspection shop. It stays on the site.',
     hide: 'Our staff reviewed the inspection shop and removed it from the site.',
-    block: 'Our staff reviewed the inspection shop and removed it from the site.',
   },
   parts: {},
 }
 
 /** Opens the case of a shop's texts, or returns it to the queue after a change. */
 export const reviewShop: ReviewShop = async (ctx, shopId) => {
-  const opened = await ctx.db
-    .insertInto('moderation_case')
-    .values({ kind: 'first', shop_id: shopId, opened_at: ctx.now(), queued_at: ctx.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!opened)
-    await requeueCases(ctx, { kind: 'change' }, (eb) =>
-      eb.and([eb('kind', '=', 'first'), eb('shop_id', '=', shopId)]),
-    )
+  if (await openCase(ctx, { kind: 'first', shop_id: shopId })) return
+  await requeueCases(ctx, { kind: 'change' }, (eb) =>
+    eb.and([eb('kind', '=', 'first'), eb('shop_id', '=', shopId)]),
+  )
 }
 
 /** Returns the reason for which another case hides the shop, or hid it before it was deleted and entered again. */
@@ -114,23 +114,15 @@ async function findOtherHide(
   entries: readonly ShopEntry[],
 ) {
   const keys = await hashShopIdentity(ctx, entries)
-  const hide = await ctx.db
-    .selectFrom('moderation_case as other')
-    .innerJoin('case_entry', 'case_entry.case_id', 'other.id')
-    .select('case_entry.words')
-    .where('other.id', '<>', caseId)
-    .where(
-      sql<boolean>`(other.shop_id = ${shopId} and other.decision = 'hide'
-        or other.shop_id is null and other.shop_keys <> '{}' and other.shop_keys && ${keys}::text[])`,
-    )
-    .where('case_entry.decision', '=', 'hide')
-    .where(
-      sql<boolean>`case_entry.id = (select max(id) from case_entry last
-        where last.case_id = other.id and last.kind = 'decision')`,
-    )
-    .orderBy('case_entry.id', 'desc')
-    .executeTakeFirst()
-  return hide?.words ?? null
+  const { rows } = await sql<{ words: string | null }>`
+    select entry.words from moderation_case other
+    join case_entry entry on entry.id = (select max(id) from case_entry
+      where case_id = other.id and kind = 'decision')
+    where other.id <> ${caseId} and entry.decision = 'hide'
+      and (other.shop_id = ${shopId} and other.decision = 'hide'
+        or other.shop_id is null and other.shop_keys <> '{}' and other.shop_keys && ${keys}::text[])
+    order by entry.id desc limit 1`.execute(ctx.db)
+  return rows[0]?.words ?? null
 }
 
 /** A decision changes what staff see in the shop's other case, so that one opened before is outdated. */
@@ -143,23 +135,3 @@ function touchOtherCase({ db }: ActorContext, { id }: Row<'moderation_case'>, sh
     .returning('decision')
     .executeTakeFirst()
 }
-
-const mailShop = defineMail<HideDecision & { name: string; reason: string }>(
-  'moderation',
-  async (ctx, { name, reason, ...decided }) => ({
-    purpose: `moderation-shop:${decided.before.id}:${decided.before.version}`,
-    subject: decided.isHidden ? t`${name} isn’t in our directory` : t`${name} is in our directory`,
-    paragraphs: [
-      decided.isHidden
-        ? translate(
-            'Our staff has hidden your inspection shop. Correct your entry, and we’ll review it again.',
-          )
-        : translate('Our staff reviewed your inspection shop. Buyers can find it now.'),
-      t`Reason: ${reason}`,
-    ],
-    ...(await describeHide(ctx, decided, caseSubjects.shop, {
-      label: translate('View your shop'),
-      url: '/inspection-shops/own',
-    })),
-  }),
-)

@@ -1,14 +1,15 @@
 import type { ActorContext } from '#kernel/app-context.ts'
 import type { Row } from '#kernel/server/records/row.ts'
-import { type Decision, type Ground, toEvidence } from '../../decisions.ts'
+import { toEvidence } from '../../decisions.ts'
 import { expireAppealLinks } from '../appeals.ts'
+import type { Decided } from './case-subject.ts'
 
 /** Saves the decision in the case and its history. */
 export async function writeDecision(
   ctx: ActorContext,
   caseRow: Row<'moderation_case'>,
   listingId: number | null,
-  { decision, reason, answerBy, ground, clause }: Decided,
+  { decision, reason, answerBy, ground, clause }: Written,
 ) {
   const { db, now, actor } = ctx
   await db
@@ -40,10 +41,4 @@ export async function writeDecision(
     .execute()
 }
 
-type Decided = {
-  decision: Decision
-  reason: string
-  ground: Ground | null
-  clause: string | null
-  answerBy: string | null
-}
+type Written = Pick<Decided, 'decision' | 'reason' | 'ground' | 'clause' | 'answerBy'>

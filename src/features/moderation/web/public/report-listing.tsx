@@ -22,7 +22,7 @@ export function ReportListing({ listingId, isAboutFacts }: Props) {
       <Link
         className="link"
         rel="nofollow"
-        to={destinations.reportListing(listingId, { reason })}
+        to={destinations.report('listing', listingId, { reason })}
         onClick={open}
       >
         {isAboutFacts ? 'Report a wrong fact' : 'Report this listing'}

@@ -32,32 +32,29 @@ export function toQueueItems(
     at: (state === 'decided' && line.decidedAt) || line.queuedAt,
     outcome: state === 'decided' && line.decision ? outcomeLabels[line.decision] : null,
   }))
-  const reported = conversations.map(({ leadId, title, reportedAt }) => ({
-    key: `conversation-${leadId}`,
-    to: pathTo(page, { conversation: leadId }),
-    tag: { tone: 'late' as const, words: 'Reported conversation' },
-    subject: title,
-    at: reportedAt,
-    outcome: null,
-  }))
+  const reported = conversations.map(({ leadId, title, reportedAt }) =>
+    toItem({ conversation: leadId }, 'late', 'Reported conversation', title, reportedAt, page),
+  )
   // Shows all brokerages on the first page, because there are only a few.
-  const waiting = (page === 0 ? brokerages : []).map(({ id, name, foundedAt }) => ({
-    key: `brokerage-${id}`,
-    to: destinations.moderation({ brokerage: id }),
-    tag: { tone: 'quiet' as const, words: 'New brokerage' },
-    subject: name,
-    at: foundedAt,
-    outcome: null,
-  }))
-  const photos = (page === 0 ? proofs : []).map(({ id, title, sentAt }) => ({
-    key: `proof-${id}`,
-    to: destinations.moderation({ proof: id }),
-    tag: { tone: 'info' as const, words: 'Photo with code' },
-    subject: title,
-    at: sentAt,
-    outcome: null,
-  }))
+  const waiting = (page === 0 ? brokerages : []).map(({ id, name, foundedAt }) =>
+    toItem({ brokerage: id }, 'quiet', 'New brokerage', name, foundedAt),
+  )
+  const photos = (page === 0 ? proofs : []).map(({ id, title, sentAt }) =>
+    toItem({ proof: id }, 'info', 'Photo with code', title, sentAt),
+  )
   return [...cases, ...reported, ...waiting, ...photos].toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
+function toItem(
+  item: Record<string, number>,
+  tone: QueueItem['tag']['tone'],
+  words: string,
+  subject: string,
+  at: string,
+  page = 0,
+): QueueItem {
+  const key = Object.entries(item).flat().join('-')
+  return { key, to: pathTo(page, item), tag: { tone, words }, subject, at, outcome: null }
 }
 
 function pathTo(page: number, item: Parameters<typeof destinations.moderation>[0]) {

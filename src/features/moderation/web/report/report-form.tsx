@@ -129,14 +129,8 @@ export function ReportForm(props: ReportFormProps) {
   )
 }
 
-export const reportPaths = {
-  listing: destinations.reportListing,
-  brokerage: destinations.reportBrokerage,
-  shop: destinations.reportShop,
-}
-
 function describeTarget({ kind, id }: ReportTarget) {
-  return { ...reportTargets[kind], path: reportPaths[kind](id) }
+  return { ...reportTargets[kind], path: destinations.report(kind, id) }
 }
 
 function toInitialValues({ formResult, ...chosen }: ReportFormProps) {

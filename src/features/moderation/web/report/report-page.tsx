@@ -4,6 +4,7 @@ import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
 import { translate } from '#kernel/messages/translate.ts'
+import { reportPaths } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
@@ -19,7 +20,7 @@ import { handleReportForm } from '../../server/reports/handle-forms.ts'
 import { loadReportParts } from '../../server/reports/report-parts.ts'
 import { subjects } from '../../server/subjects/find-subject.ts'
 import type { Route } from './+types/report-page.ts'
-import { ReportForm, reportPaths } from './report-form.tsx'
+import { ReportForm } from './report-form.tsx'
 import styles from './report-page.module.css'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -83,7 +84,7 @@ function readPart({ searchParams }: URL, parts: readonly { value: string }[]): s
 
 function readTarget(text: string, { pathname }: URL): ReportTarget {
   const id = pathId.safeParse(text)
-  const kind = reportTargetKinds.find((kind) => pathname.startsWith(reportPaths[kind]('')))
+  const kind = reportTargetKinds.find((kind) => pathname.startsWith(reportPaths[kind]))
   if (!id.success || !kind) throw new Refusal('not_found', { message: 'listing not found...' })
   return { kind, id: id.data }
 }

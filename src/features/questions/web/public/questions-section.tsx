@@ -71,7 +71,7 @@ function Actions({ listingId, item, mayAnswer }: ActionsProps) {
         <Link
           className="link"
           rel="nofollow"
-          to={destinations.reportListing(listingId, { question: item.id })}
+          to={destinations.report('listing', listingId, { question: item.id })}
         >
           Report<span className="sr">: {item.question ?? item.answer}</span>
         </Link>

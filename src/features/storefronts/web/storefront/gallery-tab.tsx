@@ -93,7 +93,7 @@ function GalleryDialog({ bizId, images, index, name, onShow, onClose }: GalleryD
             <Link
               className="link"
               rel="nofollow"
-              to={destinations.reportBrokerage(bizId, index + 1)}
+              to={destinations.report('brokerage', bizId, { photo: index + 1 })}
             >
               Report photo
             </Link>

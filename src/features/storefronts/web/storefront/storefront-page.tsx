@@ -108,7 +108,7 @@ export default function StorefrontPage({ loaderData }: Route.ComponentProps) {
       <LegalDetails legal={brokerage.legal} />
       {brokerage.isConfirmed && (
         <p className="mt-8 text-14">
-          <Link className="link" rel="nofollow" to={destinations.reportBrokerage(brokerage.id)}>
+          <Link className="link" rel="nofollow" to={destinations.report('brokerage', brokerage.id)}>
             Report this page
           </Link>
         </p>
