@@ -44,8 +44,7 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
       ...(about !== null && { listingId: about }),
       answerBy: (values.decision === 'ask' && answerBy) || null,
     }),
-    done: (_, { decision }) =>
-      texts.decisions[decision as Decision]?.saved ?? 'Decision saved',
+    done: (_, { decision }) => texts.decisions[decision as Decision]?.saved ?? 'Decision saved',
     ...(next && { onDone: () => navigate(next, { preventScrollReset: true }) }),
   })
   const problemId = useId()
