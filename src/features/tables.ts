@@ -13,7 +13,14 @@ const tablesByWriter = {
     'state',
   ],
   // Only the previous release writes to `policy_report`. A migration of the next one drops it.
-  kernel: ['backup_report', 'data_hold', 'market_figure', 'policy_report', 'rate_limit', 'site_setting'],
+  kernel: [
+    'backup_report',
+    'data_hold',
+    'market_figure',
+    'policy_report',
+    'rate_limit',
+    'site_setting',
+  ],
   lookups: [
     'airport',
     'location',

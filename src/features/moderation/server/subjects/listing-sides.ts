@@ -42,10 +42,12 @@ function sideRows(ctx: AppContext, ids: number[]) {
       sellerName('listing').as('seller'),
       sql<number>`(select count(*) from listing_image
         where listing_image.listing_id = listing.id)::integer`.as('pictures'),
-      sql<number>`(select count(*) from listing theirs where ${isForSale(ctx.now(), 'theirs')}
-        and case when listing.biz_id is null
-          then theirs.profile_id = listing.profile_id and theirs.biz_id is null
-          else theirs.biz_id = listing.biz_id end)::integer`.as('seller_listings'),
+      // Two counts, because each has an index. Private sellers have no brokerage, so one of them is 0.
+      sql<number>`((select count(*) from listing theirs where ${isForSale(ctx.now(), 'theirs')}
+          and theirs.biz_id = listing.biz_id)
+        + (select count(*) from listing theirs where ${isForSale(ctx.now(), 'theirs')}
+          and listing.biz_id is null and theirs.biz_id is null
+          and theirs.profile_id = listing.profile_id))::integer`.as('seller_listings'),
     ])
     .where('listing.id', 'in', ids)
     .execute()

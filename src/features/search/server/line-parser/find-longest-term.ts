@@ -53,14 +53,19 @@ export function listTermRuns(tokens: readonly Token[], at: number): readonly Ter
   return runs
 }
 
+function endsRun(tokens: readonly Token[], at: number, length: number): boolean {
+  const last = at + length - 1
+  const token = tokens[last]
+  return token?.quoted !== undefined || token?.low === ',' || (length > 1 && isMinus(tokens, last))
+}
+
 function joinTerms(tokens: readonly Token[], at: number): TermRun[] {
   const runs: TermRun[] = []
   let key = ''
   let text = ''
   for (let length = 1; length <= maxWords; length += 1) {
     const token = tokens[at + length - 1]
-    if (!token || token.quoted !== undefined || token.low === ',') break
-    if (length > 1 && isMinus(tokens, at + length - 1)) break
+    if (!token || endsRun(tokens, at, length)) break
     key +=
       isUnitOfTime(token) && length === 1
         ? token.low
