@@ -765,7 +765,7 @@ describe('settings', () => {
     expect(await browser.start(id)).toBe(problem('unreachable', '/login', id))
     issuer.state.metadata = {}
     expect(await browser.start(id)).toContain(`${issuer.url}/authorize?`)
-    issuer.close()
+    await issuer.close()
   })
 
   test('[BEY-24] an issuer that is down is reported on the login page, and works again later', async () => {
