@@ -31,7 +31,13 @@ beforeEach(() => {
   ])
     cpSync(file, join(clone, file))
   write('package-lock.json', JSON.stringify({ packages: { 'node_modules/left-pad': {} } }))
-  program('bin/npm', `[ "$1" != ci ] || { ${install}; }`)
+  program(
+    'bin/npm',
+    `case "$1" in
+      ci) { ${install}; };;
+      run) mkdir -p build/server; touch build/server/index.js;;
+    esac`,
+  )
   program('bin/node', 'echo "Preparing the demo market … 1.0 s" >&2')
 })
 afterEach(() => rmSync(clone, { recursive: true, force: true }))
@@ -66,6 +72,17 @@ test.each([
   write(file, '{}')
   expect(prepare('--start').status).toBe(0)
   expect(builds()).toBe(isBuiltAgain ? 2 : 1)
+})
+
+test.each([
+  ['the installed Node', 'node_modules/.bin/node', 'npm ci'],
+  ['the built server', 'build/server/index.js', 'npm run'],
+])('[O4] repeats a step whose result lost %s', (_, file, step) => {
+  const repeated = () => calls().filter((call) => call.startsWith(step)).length
+  expect(prepare('--start').status).toBe(0)
+  rmSync(join(clone, file))
+  expect(prepare('--start').status).toBe(0)
+  expect(repeated()).toBe(2)
 })
 
 test('[O4] prints one line with the duration of each step, and nothing if there is nothing to do', () => {

@@ -116,7 +116,7 @@ const impersonal: Record<string, string> = {
       .map((name) => [name, 'Counts: whom a hash stood for nobody can tell after the next day.']),
   ),
   ...Object.fromEntries(
-    'listing_change listing_commit listing_version alert_progress site_setting'
+    'listing_change listing_commit listing_version alert_progress site_setting market_figure'
       .split(' ')
       .map((name) => [name, 'The machinery’s own.']),
   ),
