@@ -159,12 +159,15 @@ describe('[PROF-05] account deletion', () => {
     await afterDays(7)
   })
 
+  const findFarewell = () =>
+    site.ctx.sentMail.find(
+      ({ subject, to }) => subject.includes('was deleted') && to === oldenburg.email,
+    )
+
   test('removes the owner from every table, except for documented exceptions', async () => {
     const { person, files } = touched
     // This is the last email. Its record is deleted an hour later.
-    const farewell = site.ctx.sentMail.find(
-      ({ subject, to }) => subject.includes('was deleted') && to === oldenburg.email,
-    )
+    const farewell = findFarewell()
     expect(farewell?.text).toContain('Invoices you paid')
     await afterDays(1 / 24)
     expect(await findMatchingColumns(site.ctx, oldenburgPattern)).toEqual([
@@ -181,7 +184,7 @@ describe('[PROF-05] account deletion', () => {
   })
 
   test('[BEY-37] the last email names what invoices keep once', () => {
-    const farewell = site.ctx.sentMail.find(({ subject }) => subject.includes('was deleted'))
+    const farewell = findFarewell()
     expect(farewell?.text.match(/Invoices you paid/g)).toHaveLength(1)
   })
 
