@@ -113,7 +113,7 @@ test('[IMP-01] [DASH-05] links that act for their recipient are removed from fil
   const { operation } = await preview(
     [
       'Registration,Year,Make,Model,TTAF,Location,Description,Salesman',
-      `N7371K,1998,Cessna,182S,3100,Las Vegas NV,Ask here: ${link},${link}`,
+      `N7391L,1998,Cessna,182S,3100,Las Vegas NV,Ask here: ${link},${link}`,
     ].join('\n'),
   )
   expect(operation.counts).toMatchObject({ new: 1 })

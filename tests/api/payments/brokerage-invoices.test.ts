@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { loadInvoicePage } from '#features/payments/server/invoices/invoices.ts'
 import { callAs, createTestBrokerage } from '../../support/brokerages.ts'
 import { updateRows } from '../../support/database/rows.ts'
@@ -72,6 +72,7 @@ test('[BEY-37] unpaid invoices and those before the listing joined a brokerage s
   const colleague = await aMember(site.ctx, biz, 'admin')
   const { db } = site.ctx
   await updateRows(db, 'invoice', invoiceId, { biz_id: null })
+  onTestFinished(() => updateRows(db, 'invoice', invoiceId, { biz_id: biz }))
   expect(await read(colleague)).toEqual([200, 404, 404])
   const buyer = await asUser(site.ctx, payer)
   const listing = await anUnpaidListing(buyer, { biz_id: biz })

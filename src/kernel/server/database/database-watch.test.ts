@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database/database-proxy.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { openDatabase } from './database.ts'
@@ -29,10 +29,10 @@ test('[R9] each statement of a process proves that the database is available', a
 
 describe('[R9] the watch', () => {
   let proxy: DatabaseProxy
-  beforeAll(async () => {
+  beforeEach(async () => {
     proxy = await openDatabaseProxy(ctx.databaseUrl)
   })
-  afterAll(() => proxy.close())
+  afterEach(() => proxy.close())
 
   /** Returns a watch that has reached the database, with the messages that it logs. */
   async function connectedWatch(lastAnswer: { readonly atMs: number }) {
