@@ -8,6 +8,7 @@ import {
   expectTotal,
   open as openPage,
   overflows,
+  scriptWith,
   textOf,
   waitForHydration,
 } from './support.ts'
@@ -535,7 +536,7 @@ async function pressTrack(thumb: Locator, share: number) {
 test('[SRCH-06] [SRCH-08] [BEY-12] [BEY-04] the filters below the others work before their script loads, and search around a city', async ({
   page,
 }) => {
-  const letThrough = await delayData(page, '**/further-filters-*.js')
+  const letThrough = await delayData(page, scriptWith('Include sold aircraft'))
   await open(page, 'dnum=10')
   const thumb = filters(page).getByRole('slider', { name: 'Year from' })
   const tick = filters(page).getByLabel('Featured only')

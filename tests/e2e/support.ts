@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { basename } from 'node:path'
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -385,4 +386,27 @@ export async function solveHumanCode(
     data: { beChecked: true, altcha: await solveHumanCheck(challenge) },
   })
   return (await response.json()).code
+}
+
+/**
+ * Returns the URL pattern of the smallest built script that contains the text. Names of files don't say what they
+ * contain, and catalogs of messages contain all texts.
+ */
+export function scriptWith(text: string): string {
+  const scripts = globSync('build/client/assets/*.js')
+    .map((file) => ({ file, code: readFileSync(file, 'utf8') }))
+    .filter(({ code }) => code.includes(text))
+    .sort((one, other) => one.code.length - other.code.length)
+  if (!scripts[0]) throw new Error(`No built script contains “${text}”.`)
+  return `**/${basename(scripts[0].file)}`
+}
+
+/** Returns the URL pattern of the script of a route, which is a path below `src/features`. */
+export function scriptOfRoute(path: string): string {
+  const [manifest = ''] = globSync('build/client/assets/manifest-*.js')
+  const route = `"features/${path}":{`
+  const [, module] = readFileSync(manifest, 'utf8').split(route)
+  const name = /"module":"([^"]+)"/.exec(module ?? '')?.[1]
+  if (!name) throw new Error(`There is no route ${path}.`)
+  return `**${name}`
 }

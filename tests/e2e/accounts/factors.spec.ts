@@ -7,6 +7,7 @@ import {
   open,
   registerConfirmedAccount,
   sameOriginHeaders,
+  scriptWith,
   waitForHydration,
 } from '../support.ts'
 
@@ -138,7 +139,7 @@ test('sensitive actions verify in place and then continue, and closing the dialo
   })
   // A call may need the dialog before the account menu has loaded.
   const menu = Promise.withResolvers<void>()
-  await page.route('**/user-menu-*.js', async (route) => {
+  await page.route(scriptWith('Do not Disturb'), async (route) => {
     await menu.promise
     await route.continue()
   })

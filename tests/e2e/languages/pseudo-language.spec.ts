@@ -13,7 +13,7 @@ import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.
 import { deleteFunctions, lackingFunctions } from '../../support/document/old-browser.ts'
 import { marketConfig } from '../market/market-process.ts'
 import { test } from '../policy/test.ts'
-import { axeFindings, collectPageErrors, logInAs, open, search } from '../support.ts'
+import { axeFindings, collectPageErrors, logInAs, open, scriptWith, search } from '../support.ts'
 
 /*
  * Opens each kind of page in a browser that lacks recent functions, scans it, and measures its layout. The pages are of a
@@ -100,7 +100,7 @@ for (const user of Object.keys(screens))
       lackingFunctions.filter((name) => name !== usedByThisTest),
     )
     await page.route(/\/(media|map)\//, (route) => route.fulfill({ status: 204 }))
-    await page.route(/\/assets\/de-[\w-]+\.js$/, (route) =>
+    await page.route(scriptWith('Luftfahrzeuge'), (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         body: `export default ${JSON.stringify(longestCatalog())}`,

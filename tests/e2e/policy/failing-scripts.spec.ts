@@ -5,7 +5,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import { findCard, open, waitForHydration } from '../support.ts'
+import { findCard, open, scriptOfRoute, waitForHydration } from '../support.ts'
 import { test } from './test.ts'
 
 const kinds = ['listing', 'search', 'contact'] as const
@@ -68,7 +68,7 @@ test.describe('pages whose scripts fail', { tag: '@second-tier' }, () => {
   }) => {
     const { url, title } = await findCard(request, () => true, 'kw=skyhawk')
     await open(page, '/aircraft/search?kw=skyhawk')
-    await page.route(/\/assets\/listing-page-[^/]*\.js$/, (route) => route.abort())
+    await page.route(scriptOfRoute('listing-page/web/listing-page'), (route) => route.abort())
     const loads: string[] = []
     page.on('request', (sent) => {
       if (sent.isNavigationRequest()) loads.push(new URL(sent.url()).pathname)

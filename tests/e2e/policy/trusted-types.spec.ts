@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { collectPageErrors, open, search, waitForHydration } from '../support.ts'
+import { collectPageErrors, open, scriptWith, search, waitForHydration } from '../support.ts'
 import { countViolations } from './count-violations.ts'
 import { test } from './test.ts'
 
@@ -65,7 +65,7 @@ test('a section whose script is loading retains its server HTML while the page u
   const [card] = (await search(request)).items
   const pageErrors = collectPageErrors(page)
   const late = Promise.withResolvers<void>()
-  await page.route(/\/assets\/listing-details.*\.js$/, async (route) => {
+  await page.route(scriptWith('Smaller photos'), async (route) => {
     await late.promise
     await route.continue()
   })
