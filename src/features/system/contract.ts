@@ -20,10 +20,10 @@ export const Failure = z.object({
 export type Failure = z.infer<typeof Failure>
 
 const MarketTotals = z.object({
-  countedAt: z.string().describe('They’re counted every five minutes.'),
+  countedAt: z.string().describe('Time of the count, which runs every five minutes.'),
   listings: z.object({
     total: z.int(),
-    offered: z.int().describe('Those that visitors can find.'),
+    offered: z.int().describe('Listings that visitors can find.'),
     byStatus: z.array(z.object({ status: z.string(), count: z.int() })),
   }),
   leads: z.object({
