@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { OfficeForm } from '#features/brokerages/office-contract.ts'
+import { OfficeInput } from '#features/brokerages/office-contract.ts'
 import { anOffice, callAs, createTestBrokerage } from '../support/brokerages.ts'
 import { readRow, updateRows } from '../support/database/rows.ts'
 import { siteForEachTest } from '../support/for-file.ts'
@@ -141,7 +141,7 @@ test('[DASH-03] requires a five-digit ZIP code and a phone number with an area c
   )
   fc.assert(
     fc.property(typed, typed, (zip, contactPhone) => {
-      const { error } = OfficeForm.safeParse({ ...form, zip, contactPhone })
+      const { error } = OfficeInput.safeParse({ ...form, zip, contactPhone })
       const message = (field: string) =>
         error?.issues.find(({ path }) => path[0] === field)?.message
       expect(message('zip')).toBe(zipMessage(zip.trim()))

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineEndpoints, roles } from '#kernel/endpoint.ts'
 import { Confirmation, nullableText } from '#kernel/fields.ts'
 import {
-  ChangePasswordForm,
+  ChangePasswordFields,
   currentPasswordField,
   EmailField,
-  LoginForm,
+  LoginFields,
   memberConfirmations,
-  NewPasswordForm,
+  NewPasswordInput,
   presences,
   RegisterRequest,
 } from './rules.ts'
@@ -44,7 +44,7 @@ export const logInEndpoint = endpoint('POST /token', {
   // After many wrong passwords for an address, login requires a code in X-Anti-Bot and a delay between attempts.
   refusals: ['human_check_required', 'slow_down', 'invalid_grant', 'second_step_due'],
   ignoresQuery: true,
-  input: LoginForm.extend({
+  input: LoginFields.extend({
     grant_type: z.literal('password'),
     ...sessionOptions,
   }),
@@ -143,7 +143,7 @@ export const confirmResetEndpoint = endpoint('POST /api/account/ResetPasswordCon
   refusals: ['slow_down'],
   humanCheck: 'reset-password',
   ignoresQuery: true,
-  input: NewPasswordForm.safeExtend({
+  input: NewPasswordInput.safeExtend({
     email: EmailField,
     token: z.string().min(1).max(200),
     ...memberConfirmations,
@@ -157,7 +157,7 @@ export const changePasswordEndpoint = endpoint('POST /api/account/changepassword
   access: 'member',
   refusals: ['slow_down', 'verify_first'],
   ignoresQuery: true,
-  input: ChangePasswordForm,
+  input: ChangePasswordFields,
   output: Confirmation,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { Confirmation, timestampField } from '#kernel/fields.ts'
-import { ChangeEmailForm } from './rules.ts'
+import { ChangeEmailFields } from './rules.ts'
 
 const endpoint = defineEndpoints('Account')
 const token = z.string().min(1).max(200).describe('Token from the emailed link.')
@@ -31,7 +31,7 @@ export const changeEmailEndpoint = endpoint('POST /api/account/changeemail', {
   // Only for accounts with a second factor.
   refusals: ['slow_down', 'verify_first'],
   ignoresQuery: true,
-  input: ChangeEmailForm,
+  input: ChangeEmailFields,
   output: Confirmation,
 })
 

@@ -55,7 +55,7 @@ export const postIssuerResponseEndpoint = endpoint('POST /api/account/login/{iss
   redirects: true,
 })
 
-const RegisterWithIssuerForm = z.object({
+const RegisterWithIssuerFields = z.object({
   acceptTerms: RegisterFields.shape.acceptTerms,
   ...memberConfirmations,
 })
@@ -66,7 +66,7 @@ export const registerWithIssuerEndpoint = endpoint('POST /api/account/register/i
   access: 'anyone',
   refusals: ['slow_down', 'conflict'],
   ignoresQuery: true,
-  input: RegisterWithIssuerForm.extend({ request: IssuerLoginRequest }),
+  input: RegisterWithIssuerFields.extend({ request: IssuerLoginRequest }),
   output: Confirmation.extend({ returnTo: z.string().describe('Page to open next.') }),
 })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { LegalDetailsForm, legalDetailFields } from '#features/sites/operator-form.ts'
+import { LegalDetailsFields, legalDetailFields } from '#features/sites/operator-form.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableText, pathId, rowVersion, timestampField } from '#kernel/fields.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { ContactForm, ProfileForm, presences } from './rules.ts'
+import { ContactInput, ProfileFields, presences } from './rules.ts'
 import { sellerKinds } from './seller-kinds.ts'
 
 const endpoint = defineEndpoints('Profiles')
@@ -68,7 +68,7 @@ export const updateMyContactEndpoint = endpoint('PUT /api/profiles/current/conta
   summary: 'Update the caller’s contact info',
   access: 'member',
   refusals: ['conflict'],
-  input: ContactForm.safeExtend({ version }),
+  input: ContactInput.safeExtend({ version }),
   output: ProfileContact,
 })
 
@@ -77,7 +77,7 @@ export const declareSellerEndpoint = endpoint('PUT /api/profiles/current/seller'
   description: 'Listings show it. A business must state its legal details.',
   access: 'member',
   refusals: ['conflict'],
-  input: LegalDetailsForm.safeExtend({
+  input: LegalDetailsFields.safeExtend({
     sellsAs: z.enum(sellerKinds, 'Select how you sell.'),
     version: rowVersion,
   }).superRefine((form, check) => {
@@ -102,7 +102,7 @@ export const updateProfileEndpoint = endpoint('PUT /api/profiles/{id}', {
     'Server administrators can update any profile. Other callers can update only their own.',
   access: 'member',
   refusals: ['conflict'],
-  input: ProfileForm.extend({ ...ProfileId.shape, version }),
+  input: ProfileFields.extend({ ...ProfileId.shape, version }),
   output: Profile,
 })
 

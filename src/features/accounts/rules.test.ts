@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import {
-  ChangePasswordForm,
-  ContactForm,
+  ChangePasswordFields,
+  ContactInput,
   EmailField,
-  LoginForm,
-  NewPasswordForm,
-  RegisterForm,
+  LoginFields,
+  NewPasswordInput,
+  RegisterInput,
 } from './rules.ts'
 
 test('[AUTH-01] the login form requires an email address and a password', () => {
-  expect(messagesOf(LoginForm, { username: '', password: '' })).toEqual({
+  expect(messagesOf(LoginFields, { username: '', password: '' })).toEqual({
     username: ['Email field is required'],
     password: ['Password field is required'],
   })
-  expect(messagesOf(LoginForm, { username: 'not an address', password: 'x' })).toEqual({
+  expect(messagesOf(LoginFields, { username: 'not an address', password: 'x' })).toEqual({
     username: ['Email must be a valid e-mail address'],
   })
 })
@@ -46,7 +46,7 @@ test('[AUTH-03] accepts addresses like a@b.c and rejects characters with a meani
 })
 
 test('[AUTH-03] the registration form names missing fields', () => {
-  expect(messagesOf(RegisterForm, {})).toEqual({
+  expect(messagesOf(RegisterInput, {})).toEqual({
     email: ['Email field is required'],
     password: ['Password field is required'],
     confirmPassword: ['Password (Confirm) field is required'],
@@ -56,7 +56,7 @@ test('[AUTH-03] the registration form names missing fields', () => {
 
 test('[AUTH-03] reports a mismatched repeated password along with other errors', () => {
   const form = { email: 'x', password: 'secret1', confirmPassword: 'secret2', acceptTerms: false }
-  expect(messagesOf(RegisterForm, form)).toMatchObject({
+  expect(messagesOf(RegisterInput, form)).toMatchObject({
     email: ['Email must be a valid e-mail address'],
     confirmPassword: ['Passwords do not match'],
     acceptTerms: ['You must accept the terms of service'],
@@ -68,18 +68,18 @@ test.each([
   ['x'.repeat(51), 'Passwords must be at most 50 characters'],
 ])('[AUTH-05] a password has 6 to 50 characters: %s', (password, message) => {
   const form = { newPassword: password, confirmPassword: password }
-  expect(messagesOf(NewPasswordForm, form)).toEqual({ newPassword: [message] })
+  expect(messagesOf(NewPasswordInput, form)).toEqual({ newPassword: [message] })
 })
 
 test('[AUTH-05] the two passwords of a reset must match', () => {
   expect(
-    messagesOf(NewPasswordForm, { newPassword: 'secret1', confirmPassword: 'secret2' }),
+    messagesOf(NewPasswordInput, { newPassword: 'secret1', confirmPassword: 'secret2' }),
   ).toEqual({ confirmPassword: ['both passwords must match'] })
 })
 
 test('[AUTH-06] the password change form names missing fields', () => {
   expect(
-    messagesOf(ChangePasswordForm, { oldPassword: '', newPassword: '', confirmPassword: '' }),
+    messagesOf(ChangePasswordFields, { oldPassword: '', newPassword: '', confirmPassword: '' }),
   ).toEqual({
     oldPassword: ['Current password field is required'],
     newPassword: ['New password field is required'],
@@ -88,14 +88,14 @@ test('[AUTH-06] the password change form names missing fields', () => {
 })
 
 test('[PROF-02] contact info has names, phones with area code, and at least one contact method', () => {
-  expect(messagesOf(ContactForm, {})).toEqual({
+  expect(messagesOf(ContactInput, {})).toEqual({
     contactFirstName: ['First name field is required'],
   })
-  expect(messagesOf(ContactForm, { contactFirstName: 'Pat', contactPhone: '' })).toEqual({
+  expect(messagesOf(ContactInput, { contactFirstName: 'Pat', contactPhone: '' })).toEqual({
     '': ['* Add at least 1 contact method below.'],
   })
   expect(
-    messagesOf(ContactForm, {
+    messagesOf(ContactInput, {
       contactFirstName: 'P'.repeat(51),
       contactLastName: 'L'.repeat(51),
       contactPhone: '555-0100',
@@ -109,7 +109,7 @@ test('[PROF-02] contact info has names, phones with area code, and at least one 
   })
   for (const way of ['contactEmail', 'contactPhone', 'contactSMS'])
     expect(
-      ContactForm.safeParse({
+      ContactInput.safeParse({
         contactFirstName: 'Pat',
         [way]: way === 'contactEmail' ? 'pat@example.com' : '303-555-0100',
       }).success,

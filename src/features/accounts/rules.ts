@@ -47,7 +47,7 @@ function areTexts(form: unknown, names: string[]) {
   return names.every((name) => typeof fields?.[name] === 'string' && fields[name] !== '')
 }
 
-export const LoginForm = z.object({
+export const LoginFields = z.object({
   username: EmailField.describe('Email address of the account.'),
   password: currentPasswordField(),
 })
@@ -102,7 +102,7 @@ export const RegisterFields = z.object({
   acceptTerms: z.literal(true, 'You must accept the terms of service'),
   ...memberConfirmations,
 })
-export const RegisterForm = RegisterFields.refine(samePassword.holds, samePassword.options)
+export const RegisterInput = RegisterFields.refine(samePassword.holds, samePassword.options)
 
 /** The form requires the checkbox. API clients accept the terms by sending the request. */
 export const RegisterRequest = RegisterFields.extend({
@@ -118,7 +118,7 @@ export const RegisterRequest = RegisterFields.extend({
 }).refine(samePassword.holds, samePassword.options)
 
 const sameResetPassword = passwordsMatchRule('newPassword', 'both passwords must match')
-export const NewPasswordForm = z
+export const NewPasswordInput = z
   .object({
     newPassword: newPasswordField(),
     confirmPassword: z
@@ -128,7 +128,7 @@ export const NewPasswordForm = z
   .refine(sameResetPassword.holds, sameResetPassword.options)
 
 const sameNewPassword = passwordsMatchRule('newPassword', 'Passwords do not match')
-export const ChangePasswordForm = z
+export const ChangePasswordFields = z
   .object({
     oldPassword: currentPasswordField('Current password field is required'),
     newPassword: newPasswordField('New password field is required'),
@@ -138,7 +138,7 @@ export const ChangePasswordForm = z
   })
   .refine(sameNewPassword.holds, sameNewPassword.options)
 
-export const ChangeEmailForm = z.object({
+export const ChangeEmailFields = z.object({
   email: EmailField.describe('New email address.'),
   password: currentPasswordField('Current password field is required'),
 })
@@ -169,7 +169,7 @@ const FirstNameField = z
   .max(50, 'First name must be at most 50 characters')
 
 /** The My Contact Info form. The email address is the account's own, so it can be omitted but not changed. */
-export const ContactForm = z
+export const ContactInput = z
   .object({
     contactFirstName: FirstNameField,
     contactLastName: optionalText(50, 'Last name'),
@@ -186,7 +186,7 @@ export const presences = ['Online', 'Away', 'Do not Disturb', 'Invisible', 'Offl
 export type Presence = (typeof presences)[number]
 
 /** Editable profile fields. Roles, email address, and state have separate endpoints and permissions. */
-export const ProfileForm = z.object({
+export const ProfileFields = z.object({
   firstName: FirstNameField,
   lastName: optionalText(50, 'Last name'),
   phone: PhoneField,

@@ -3,7 +3,7 @@ import { NewToken } from './contract.ts'
 import { type TokenScope, tokenScopeNames } from './scopes.ts'
 
 /** The form's values, with a checkbox for each scope. */
-export const TokenForm = z
+export const TokenFields = z
   .looseObject(NewToken.omit({ scopes: true }).shape)
   .superRefine((values, check) => {
     if (pickScopes(values).length > 0) return

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from '#features/accounts/rules.ts'
-import { LegalDetailsForm } from '#features/sites/operator-form.ts'
+import { LegalDetailsFields } from '#features/sites/operator-form.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, rowVersion } from '#kernel/fields.ts'
 import { Brokerage } from './contract.ts'
@@ -12,7 +12,7 @@ import {
 import { optionalLines, requiredText, SocialField, WebsiteField } from './form-fields.ts'
 
 /** Details of a brokerage and the settings for its team. */
-export const AccountForm = z
+export const AccountFields = z
   .object({
     name: requiredText(100, 'Name'),
     desc: optionalLines(4_000, 'Description'),
@@ -67,7 +67,7 @@ export const editAccountEndpoint = endpoint('PUT /api/biz/{id}/account', {
   access: 'member',
   affectsOthers: true,
   refusals: ['not_allowed', 'conflict'],
-  input: AccountForm.safeExtend({
+  input: AccountFields.safeExtend({
     id: pathId,
     version: rowVersion,
   }),
@@ -80,6 +80,6 @@ export const editLegalDetailsEndpoint = endpoint('PUT /api/biz/{id}/legal', {
   access: 'member',
   affectsOthers: true,
   refusals: ['not_allowed', 'conflict'],
-  input: LegalDetailsForm.safeExtend({ id: pathId, version: rowVersion }),
+  input: LegalDetailsFields.safeExtend({ id: pathId, version: rowVersion }),
   output: Account,
 })

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableText, pathId, timestampField } from '#kernel/fields.ts'
 import { requiredText, WebsiteField } from './form-fields.ts'
-import { OfficeForm } from './office-contract.ts'
+import { OfficeInput } from './office-contract.ts'
 
 /** A new brokerage as entered by its creator, with its first office. */
-export const CreateBrokerageForm = z
+export const CreateBrokerageFields = z
   .object({
     name: requiredText(100, 'Name'),
     isBroker: z.boolean().default(false),
     isDealer: z.boolean().default(false),
     website: WebsiteField,
-    office: OfficeForm,
+    office: OfficeInput,
     acceptTerms: z
       .boolean()
       .default(false)
@@ -57,7 +57,7 @@ export const createBrokerageEndpoint = endpoint('POST /api/biz', {
   affectsOthers: true,
   recentlyVerified: true,
   refusals: ['conflict', 'slow_down'],
-  input: CreateBrokerageForm.safeExtend({
+  input: CreateBrokerageFields.safeExtend({
     foundingKey: z
       .uuid()
       .optional()

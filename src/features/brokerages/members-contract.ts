@@ -11,7 +11,7 @@ const role = z
 const Brokerage = z.object({ id: pathId })
 const OneInvitation = Brokerage.extend({ invitationId: pathId })
 
-export const InvitationForm = z.object({ email: EmailField, role })
+export const InvitationFields = z.object({ email: EmailField, role })
 
 export const Invitation = z
   .object({
@@ -35,7 +35,7 @@ export const inviteMemberEndpoint = endpoint('POST /api/biz/{id}/invitations', {
   affectsOthers: true,
   recentlyVerified: true,
   refusals: ['not_allowed', 'slow_down'],
-  input: InvitationForm.extend({
+  input: InvitationFields.extend({
     ...Brokerage.shape,
     bizLocationId: z.int().nullable().default(null).describe('Office where the member will work.'),
   }),

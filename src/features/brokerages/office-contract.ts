@@ -9,7 +9,7 @@ import { Office } from './contract.ts'
 import { RequiredPhone, requiredText } from './form-fields.ts'
 
 /** Office details as entered by the brokerage. */
-export const OfficeForm = checkAddress(
+export const OfficeInput = checkAddress(
   z.object({
     name: requiredText(100, 'Name'),
     street: optionalText(200, 'Street'),
@@ -27,7 +27,7 @@ export const OfficeForm = checkAddress(
     openingHours: optionalText(200, 'Opening hours'),
   }),
 ).meta({ id: 'OfficeForm' })
-export type OfficeForm = z.output<typeof OfficeForm>
+export type OfficeInput = z.output<typeof OfficeInput>
 
 /** An office with the fields that only the brokerage's members can see. */
 export const OfficeDetails = Office.extend({
@@ -62,7 +62,7 @@ export const addOfficeEndpoint = endpoint('POST /api/biz/{id}/offices', {
   access: 'member',
   affectsOthers: true,
   refusals: ['not_allowed', 'slow_down', 'conflict'],
-  input: OfficeForm.safeExtend({ id: pathId }),
+  input: OfficeInput.safeExtend({ id: pathId }),
   output: OfficeDetails,
 })
 
@@ -71,7 +71,7 @@ export const editOfficeEndpoint = endpoint('PUT /api/biz/{id}/offices/{officeId}
   access: 'member',
   affectsOthers: true,
   refusals: ['not_allowed', 'slow_down', 'conflict'],
-  input: OfficeForm.safeExtend({ ...OfficeId.shape, version: rowVersion }),
+  input: OfficeInput.safeExtend({ ...OfficeId.shape, version: rowVersion }),
   output: OfficeDetails,
 })
 

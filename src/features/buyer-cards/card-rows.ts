@@ -1,6 +1,6 @@
 import { formatHours, formatList, formatMoney } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import type { BuyerCardForm } from './contract.ts'
+import type { BuyerCardFields } from './contract.ts'
 import {
   certificateLabels,
   type ExperienceField,
@@ -12,7 +12,7 @@ import {
 } from './fields.ts'
 
 /** Returns the rows of a card that its buyer filled in. */
-export function toCardRows(card: BuyerCardForm): CardRow[] {
+export function toCardRows(card: BuyerCardFields): CardRow[] {
   const rows: [label: string, value: string | null | false][] = [
     ['Means', describeMeans(card)],
     ['Certificate and ratings', describeRatings(card)],
@@ -30,26 +30,26 @@ export function toCardRows(card: BuyerCardForm): CardRow[] {
 }
 
 /** Returns a row for each field, with null for what the card doesn't state. */
-export function toExperienceRows(card: BuyerCardForm, fields: readonly ExperienceField[]) {
+export function toExperienceRows(card: BuyerCardFields, fields: readonly ExperienceField[]) {
   return fields.map((field) => ({
     label: experienceLabels[field],
     value: describeExperience(card, field),
   }))
 }
 
-function describeExperience(card: BuyerCardForm, field: ExperienceField): string | null {
+function describeExperience(card: BuyerCardFields, field: ExperienceField): string | null {
   if (field === 'hoursInModel') return describeModel(card)
   const value = card[field]
   if (typeof value === 'number') return formatHours(value)
   return typeof value === 'boolean' ? (value ? translate('Yes') : null) : value
 }
 
-function describeMeans({ means, loanAmount }: BuyerCardForm) {
+function describeMeans({ means, loanAmount }: BuyerCardFields) {
   if (means === 'loan' && loanAmount !== null) return t`Loan approved to ${formatMoney(loanAmount)}`
   return means && translate(meansLabels[means])
 }
 
-function describeRatings({ certificate, instrument, multiRated, ratings }: BuyerCardForm) {
+function describeRatings({ certificate, instrument, multiRated, ratings }: BuyerCardFields) {
   return formatList(
     [
       certificate && translate(certificateLabels[certificate]),
@@ -60,7 +60,7 @@ function describeRatings({ certificate, instrument, multiRated, ratings }: Buyer
   )
 }
 
-function describeModel({ model, hoursInModel }: BuyerCardForm) {
+function describeModel({ model, hoursInModel }: BuyerCardFields) {
   if (hoursInModel === null) return model
   return model ? t`${formatHours(hoursInModel)}, ${model}` : formatHours(hoursInModel)
 }

@@ -21,7 +21,7 @@ const line = emptyToNull(
     .nullish(),
 )
 
-export const BuyerCardForm = z.object({
+export const BuyerCardFields = z.object({
   means: z.enum(meansOfPayment).nullable().default(null),
   loanAmount: z
     .int('Enter an amount in US dollars, such as 260,000.')
@@ -47,10 +47,10 @@ export const BuyerCardForm = z.object({
   sells: line,
   shop: line,
 })
-export type BuyerCardForm = z.output<typeof BuyerCardForm>
+export type BuyerCardFields = z.output<typeof BuyerCardFields>
 
 /** What a buyer states about themselves. Version 0 means that there is no card yet. */
-export const BuyerCard = BuyerCardForm.extend({ version: z.int() }).meta({ id: 'BuyerCard' })
+export const BuyerCard = BuyerCardFields.extend({ version: z.int() }).meta({ id: 'BuyerCard' })
 export type BuyerCard = z.output<typeof BuyerCard>
 
 export const getBuyerCardEndpoint = endpoint('GET /api/profiles/current/buyerCard', {
@@ -64,6 +64,6 @@ export const updateBuyerCardEndpoint = endpoint('PUT /api/profiles/current/buyer
   description: 'Sellers see it in the conversations for which it’s shared.',
   access: 'member',
   refusals: ['conflict'],
-  input: BuyerCardForm.extend({ version: rowVersion }),
+  input: BuyerCardFields.extend({ version: rowVersion }),
   output: BuyerCard,
 })

@@ -18,12 +18,12 @@ export const callCenterRoles = ['CallCenter', 'CallCenterAdmin', 'ServerAdmin'] 
 export const callCenterAdminRoles = ['CallCenterAdmin', 'ServerAdmin'] as const
 
 /** The form requires the checkbox. For API clients, sending the request counts as confirmation. */
-export const SignUpForm = z.object({
+export const SignUpFields = z.object({
   email: EmailField,
   callerAsked: z.literal(true, 'Confirm that the caller asked for this account.'),
 })
-const SignUpCall = SignUpForm.extend({
-  callerAsked: SignUpForm.shape.callerAsked
+const SignUpCall = SignUpFields.extend({
+  callerAsked: SignUpFields.shape.callerAsked
     .optional()
     .describe('Confirmation that the phone caller requested the account. False is rejected.'),
 })

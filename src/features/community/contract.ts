@@ -9,14 +9,14 @@ import {
   maxPhotoBytes,
 } from './document-rules.ts'
 import {
-  BoardForm,
-  ChairForm,
-  DocumentFields,
-  DocumentForm,
-  EventForm,
-  FaqForm,
-  IntroForm,
-  LinkForm,
+  BoardFields,
+  ChairFields,
+  CommunityDocumentFields,
+  DocumentInput,
+  EventFields,
+  FaqFields,
+  IntroFields,
+  LinkFields,
 } from './rules.ts'
 
 const endpoint = defineEndpoints('Community')
@@ -32,12 +32,12 @@ const version = z
   .describe('Version that you read. Returns 409 if it’s out of date. Not checked if absent.')
 const order = z.int().describe('Position in the list, starting at 1.')
 
-export const Intro = IntroForm.extend({ version: stored.version }).meta({ id: 'Intro' })
-export const CommunityEvent = EventForm.extend(stored).meta({ id: 'CommunityEvent' })
-export const CommunityLink = LinkForm.extend({ ...stored, order }).meta({ id: 'CommunityLink' })
-export const Faq = FaqForm.extend({ ...stored, order }).meta({ id: 'Faq' })
-export const Chair = ChairForm.extend({ ...stored, order }).meta({ id: 'Chair' })
-export const BoardMember = BoardForm.extend({ ...stored, order }).meta({ id: 'BoardMember' })
+export const Intro = IntroFields.extend({ version: stored.version }).meta({ id: 'Intro' })
+export const CommunityEvent = EventFields.extend(stored).meta({ id: 'CommunityEvent' })
+export const CommunityLink = LinkFields.extend({ ...stored, order }).meta({ id: 'CommunityLink' })
+export const Faq = FaqFields.extend({ ...stored, order }).meta({ id: 'Faq' })
+export const Chair = ChairFields.extend({ ...stored, order }).meta({ id: 'Chair' })
+export const BoardMember = BoardFields.extend({ ...stored, order }).meta({ id: 'BoardMember' })
 export const CommunityDocument = z
   .object({
     id: z.int(),
@@ -116,27 +116,27 @@ function removal(path: string, noun: string) {
 
 export const eventEndpoints = calls(
   { path: 'event', listPath: 'events', noun: 'events' },
-  EventForm,
+  EventFields,
   CommunityEvent,
 )
 export const linkEndpoints = calls(
   { path: 'link', listPath: 'links', noun: 'links' },
-  LinkForm,
+  LinkFields,
   CommunityLink,
 )
 export const faqEndpoints = calls(
   { path: 'faq', listPath: 'faqs', noun: 'questions' },
-  FaqForm,
+  FaqFields,
   Faq,
 )
 export const chairEndpoints = calls(
   { path: 'chair', listPath: 'chairs', noun: 'committee chairs' },
-  ChairForm,
+  ChairFields,
   Chair,
 )
 export const boardEndpoints = calls(
   { path: 'board', listPath: 'boards', noun: 'board members' },
-  BoardForm,
+  BoardFields,
   BoardMember,
 )
 
@@ -155,7 +155,7 @@ export const uploadDocumentEndpoint = endpoint('POST /api/hoa/doc', {
   refusals: ['conflict', 'slow_down'],
   acceptsFiles: true,
   fileBytes: maxDocumentBytes,
-  multipartFields: DocumentFields,
+  multipartFields: CommunityDocumentFields,
   output: z.array(CommunityDocument).describe('Uploaded documents.'),
 })
 
@@ -163,7 +163,7 @@ export const editDocumentEndpoint = endpoint('PUT /api/hoa/doc/{id}', {
   summary: 'Update a document’s name or description',
   access: communityEditors,
   refusals: ['not_found', 'conflict'],
-  input: DocumentForm.extend({ id: pathId, version }),
+  input: DocumentInput.extend({ id: pathId, version }),
   output: CommunityDocument,
 })
 
@@ -189,7 +189,7 @@ export const editIntroEndpoint = endpoint('PUT /api/hoa/intro', {
   summary: 'Set the community’s name and description',
   access: communityEditors,
   refusals: ['conflict'],
-  input: IntroForm.extend({ version }),
+  input: IntroFields.extend({ version }),
   output: Intro,
 })
 

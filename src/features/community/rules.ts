@@ -37,12 +37,12 @@ const order = z.coerce
     'Position in the list, starting at 1. Other items shift. If absent, the item stays in place or, if new, comes last.',
   )
 
-export const IntroForm = z.object({
+export const IntroFields = z.object({
   name: required('Name', maxLengths.introName),
   text: requiredLines('Text', maxLengths.introText),
 })
 
-export const EventForm = z.object({
+export const EventFields = z.object({
   name: required('Name', maxLengths.eventName),
   description: required('Description', maxLengths.eventDescription),
   contact: required('Contact', maxLengths.eventContact),
@@ -58,7 +58,7 @@ export const EventForm = z.object({
     .describe('Date, such as `2026-11-28`.'),
 })
 
-export const LinkForm = z.object({
+export const LinkFields = z.object({
   grouping: required('Grouping', maxLengths.grouping),
   order,
   description: required('Description', maxLengths.link),
@@ -71,13 +71,13 @@ export const LinkForm = z.object({
     .refine((text) => toWebUrl(text) !== null, 'Enter a valid URL, such as https://example.com.'),
 })
 
-export const FaqForm = z.object({
+export const FaqFields = z.object({
   order,
   description: required('Question', maxLengths.question).describe('Question text.'),
   details: requiredLines('Answer', maxLengths.answer).describe('Answer text.'),
 })
 
-export const ChairForm = z.object({
+export const ChairFields = z.object({
   order,
   description: required('Committee', maxLengths.office).describe(
     'Committee that the person chairs.',
@@ -87,7 +87,7 @@ export const ChairForm = z.object({
   ),
 })
 
-export const BoardForm = z.object({
+export const BoardFields = z.object({
   order,
   position: required('Position', maxLengths.office),
   person: optional('Person', maxLengths.person).describe(
@@ -96,12 +96,12 @@ export const BoardForm = z.object({
 })
 
 /** Fields sent with uploaded files. The name defaults to the file name. */
-export const DocumentFields = z.object({
+export const CommunityDocumentFields = z.object({
   name: optional('Name', maxLengths.documentName),
   description: optional('Description', maxLengths.documentDescription),
 })
 
-export const DocumentForm = z.object({
+export const DocumentInput = z.object({
   name: required('Name', maxLengths.editedDocumentName),
   description: optional('Description', maxLengths.documentDescription),
 })

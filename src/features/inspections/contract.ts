@@ -64,7 +64,7 @@ export const listShopsEndpoint = endpoint('GET /api/inspection-shops', {
 })
 
 /** Shared by the form and the API. */
-export const ShopForm = z
+export const ShopFields = z
   .object({
     name: requiredText(100, 'Name'),
     airportIdent: z
@@ -135,7 +135,7 @@ export const saveOwnShopEndpoint = endpoint('PUT /api/inspection-shop', {
   access: 'member',
   affectsOthers: true,
   refusals: ['conflict', 'slow_down'],
-  input: ShopForm.safeExtend({ version: rowVersion }),
+  input: ShopFields.safeExtend({ version: rowVersion }),
   output: OwnShop,
 })
 

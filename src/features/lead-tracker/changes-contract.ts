@@ -51,7 +51,7 @@ export const assignLeadEndpoint = endpoint('PUT /api/biz/{id}/leads/{leadId}/own
 })
 
 /** Shared by the form and the server. */
-export const NoteForm = z.object({
+export const NoteFields = z.object({
   note: z
     .string('Enter a note.')
     .transform(normalizeText)
@@ -68,7 +68,7 @@ export const addNoteEndpoint = endpoint('POST /api/biz/{id}/leads/{leadId}/notes
   description: 'The note is visible only to the team.',
   access: 'member',
   affectsOthers: true,
-  input: BizLeadParams.extend(NoteForm.shape).extend({
+  input: BizLeadParams.extend(NoteFields.shape).extend({
     nextSteps: emptyToNull(line(maxLeadTextLengths.step).nullish()).describe(
       'Text of the new next step.',
     ),
@@ -77,7 +77,7 @@ export const addNoteEndpoint = endpoint('POST /api/biz/{id}/leads/{leadId}/notes
 })
 
 /** Shared by the form and the server. */
-export const StepForm = z.object({
+export const StepInput = z.object({
   text: z
     .string('Enter the next step.')
     .transform(normalizeLine)
@@ -91,7 +91,7 @@ export const StepForm = z.object({
 })
 
 /** The form's fields. The date is in the time zone of the device. */
-export const StepFields = StepForm.pick({ text: true }).extend({
+export const StepFields = StepInput.pick({ text: true }).extend({
   due: z.iso.datetime({ local: true, precision: -1, error: 'Enter a date.' }).or(z.literal('')),
 })
 
@@ -99,7 +99,7 @@ export const setNextStepEndpoint = endpoint('PUT /api/biz/{id}/leads/{leadId}/ne
   summary: 'Set a lead’s next step and its due date',
   access: 'member',
   refusals: ['conflict'],
-  input: Change.extend(StepForm.shape),
+  input: Change.extend(StepInput.shape),
   output: LeadCard,
 })
 

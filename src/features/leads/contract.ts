@@ -6,7 +6,7 @@ import { nullableText, pageFields, rowId, timestampField } from '#kernel/fields.
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { maxRecipients, purchaseTimes } from './lead-fields.ts'
-import { LeadForm } from './rules.ts'
+import { LeadFields } from './rules.ts'
 
 const endpoint = defineEndpoints('Leads')
 
@@ -58,7 +58,7 @@ export const sendLeadEndpoint = endpoint('POST /api/listing/lead', {
   affectsOthers: true,
   refusals: ['conflict', 'slow_down', 'not_found'],
   humanCheck: 'lead',
-  input: LeadForm.extend({
+  input: LeadFields.extend({
     listingId: rowId.describe('Listing ID. Returns 409 if it’s sold and 404 if it isn’t visible.'),
   }),
   output: z.object({ leadId: z.int(), message: z.string().describe('Human-readable message.') }),
@@ -72,7 +72,7 @@ export const sendLeadsEndpoint = endpoint('POST /api/listing/leads', {
   affectsOthers: true,
   refusals: ['conflict', 'slow_down'],
   humanCheck: 'lead',
-  input: LeadForm.extend({
+  input: LeadFields.extend({
     listingIds: z
       .array(rowId)
       .min(1, 'Select at least one seller.')

@@ -6,7 +6,7 @@ import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { maxLengths, purchaseTimes } from './lead-fields.ts'
 
 /** Message from a buyer to a seller. Shared by the form and the server. */
-export const LeadForm = z.object({
+export const LeadFields = z.object({
   contactName: z
     .string('Name field is required')
     .transform(normalizeLine)
@@ -62,4 +62,4 @@ export function throttleMessage(seconds: number) {
   return t`For security reasons, you must wait ${seconds} seconds between sending lead contacts to sellers.`
 }
 
-export type LeadFormData = z.output<typeof LeadForm>
+export type LeadFormData = z.output<typeof LeadFields>

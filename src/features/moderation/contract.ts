@@ -162,7 +162,7 @@ export const getCaseEndpoint = endpoint('GET /api/moderation/cases/{id}', {
 })
 
 /** Shared by the form and the API. */
-export const DecisionForm = z.object({
+export const DecisionFields = z.object({
   decision: z.enum(decisionNames, 'Select a decision.'),
   reason: requiredText(maxDecisionReasonLength, 'Enter a reason. Both sides can read it.'),
   ground: z
@@ -189,7 +189,7 @@ export const decideCaseEndpoint = endpoint('POST /api/moderation/cases/{id}/deci
   description: 'Applies to one of the listings. Both sellers are notified by email.',
   access: moderatorRoles,
   refusals: ['conflict', 'not_found'],
-  input: DecisionForm.safeExtend({
+  input: DecisionFields.safeExtend({
     id: pathId,
     version: z.int(),
     listingId: rowId

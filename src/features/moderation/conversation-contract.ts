@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { Confirmation, pageFields, pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
-import { DecisionForm, moderatorRoles } from './contract.ts'
+import { DecisionFields, moderatorRoles } from './contract.ts'
 import { groundNames, maxDecisionReasonLength } from './decisions.ts'
 import { requiredText } from './report-contract.ts'
 
@@ -72,7 +72,7 @@ export const decideConversationEndpoint = endpoint(
       decision: z.enum(conversationOutcomes, 'Select a decision.'),
       reason: requiredText(maxDecisionReasonLength, 'Enter a reason.'),
       ground: z.enum(groundNames).default('terms').describe('Basis of ending the conversation.'),
-      clause: DecisionForm.shape.clause,
+      clause: DecisionFields.shape.clause,
       id: LeadId.shape.id,
     }),
     output: Confirmation,

@@ -39,7 +39,7 @@ export const partKinds = ['photo', 'document', 'question'] as const
 export type PartKind = (typeof partKinds)[number]
 
 /** Shared by the form and the API. */
-export const ReportForm = z
+export const ReportInput = z
   .object({
     reason: z.enum(reportReasonNames, 'Select a reason.'),
     words: z
@@ -92,21 +92,21 @@ function needsText(reason: string): boolean {
 }
 
 /** Report of a wrong fact on a page that has no seller. */
-export const FactReportForm = z.object({
+export const FactReportFields = z.object({
   fact: requiredText(maxReportTextLength, 'Enter the wrong value.'),
   source: requiredText(maxReportTextLength, 'Enter the right value and its source.'),
   email: ReporterEmail,
 })
 
 /** Objection to a decision, by emailed link. Shared by the form and the server. */
-export const AppealForm = z.object({
+export const AppealFields = z.object({
   words: requiredText(2_000, 'Tell us why you disagree.'),
 })
 
 const report = {
   access: 'anyone',
   refusals: ['not_found', 'slow_down'],
-  input: ReportForm.safeExtend({ id: pathId }),
+  input: ReportInput.safeExtend({ id: pathId }),
   output: Confirmation,
   description: 'Like the report of a listing.',
 } as const
@@ -125,7 +125,7 @@ export const reportTargets = {
       summary: 'Report a listing to staff',
       description:
         'Each person can submit one report per listing, photo, document, and question. Reporting it again updates that report. Visitors who aren’t logged in need a human check code in X-Anti-Bot.',
-      input: ReportForm.safeExtend({ id: ListingId.shape.id }),
+      input: ReportInput.safeExtend({ id: ListingId.shape.id }),
     }),
     reasons: reportReasonNames,
     title: 'Report this listing',

@@ -4,7 +4,7 @@ import { Confirmation, pageFields, pathId, timestampField } from '#kernel/fields
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 
 const endpoint = defineEndpoints('Privacy')
-export const DeletionForm = z.object({
+export const DeletionFields = z.object({
   closeBrokerages: z
     .boolean()
     .default(false)
@@ -80,7 +80,7 @@ export const requestDeletionEndpoint = endpoint('POST /api/privacy/deletion', {
   recentlyVerified: true,
   refusals: ['conflict', 'slow_down'],
   ignoresQuery: true,
-  input: DeletionForm,
+  input: DeletionFields,
   output: z.object({ dueAt: timestampField }),
 })
 

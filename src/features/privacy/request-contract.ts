@@ -36,7 +36,7 @@ const reason = z
   .max(...maxCharacters(maxReasonLength))
 
 /** Shared by the form and the API. */
-export const PrivacyRequestForm = z
+export const PrivacyRequestFields = z
   .object({
     kind,
     email: mailAddressField({ max: 200 }),
@@ -62,7 +62,7 @@ export const sendPrivacyRequestEndpoint = endpoint('POST /api/privacy/requests',
   humanCheck: 'privacy',
   refusals: ['slow_down'],
   ignoresQuery: true,
-  input: PrivacyRequestForm,
+  input: PrivacyRequestFields,
   output: Confirmation,
 })
 
@@ -137,7 +137,7 @@ export const getPrivacyRequestEndpoint = staffEndpoint('GET /api/admin/privacy/{
 })
 
 /** Shared by the form and the API. */
-export const OpenRequestForm = z.object({
+export const OpenRequestFields = z.object({
   kind,
   subject: subjectField('Enter an email address or a phone number.'),
   email: optionalMailAddressField({ max: 200 }).describe('Address to answer, if any.'),
@@ -149,12 +149,12 @@ export const openPrivacyRequestEndpoint = staffEndpoint('POST /api/admin/privacy
   summary: 'Open a request that arrived by letter or phone',
   access,
   recentlyVerified: true,
-  input: OpenRequestForm,
+  input: OpenRequestFields,
   output: PrivacyRequest,
 })
 
 /** Shared by the form and the API. */
-export const RequestActionForm = z
+export const RequestActionFields = z
   .object({
     action: z.enum(requestActionNames, 'Select an action.'),
     target: z
@@ -183,7 +183,7 @@ export const actOnPrivacyRequestEndpoint = staffEndpoint('POST /api/admin/privac
   access,
   recentlyVerified: true,
   refusals: ['conflict', 'not_found'],
-  input: RequestActionForm.safeExtend({ id: pathId, version: rowVersion }),
+  input: RequestActionFields.safeExtend({ id: pathId, version: rowVersion }),
   output: PrivacyRequest,
 })
 

@@ -20,7 +20,7 @@ const answer = z
 const version = z.coerce.number().int()
 
 /** Shared by the form and the API. */
-export const AskForm = z.object({
+export const AskFields = z.object({
   topic,
   question: question.min(1, 'Enter your question.'),
   stateId: z
@@ -31,9 +31,9 @@ export const AskForm = z.object({
     .describe('ID of the buyer’s U.S. state, which is published with the question. Optional.'),
 })
 
-export const AnswerForm = z.object({ answer, version })
+export const AnswerFields = z.object({ answer, version })
 
-export const PublishForm = z.object({
+export const PublishFields = z.object({
   topic,
   question: question.default('').describe('The question in the seller’s own words. Optional.'),
   answer,
@@ -46,7 +46,7 @@ export const askQuestionEndpoint = endpoint('POST /api/listing/{id}/questions', 
   access: 'member',
   affectsOthers: true,
   refusals: ['not_found', 'conflict', 'slow_down'],
-  input: AskForm.safeExtend({ id: ListingId.shape.id }),
+  input: AskFields.safeExtend({ id: ListingId.shape.id }),
   output: Confirmation,
 })
 
@@ -64,7 +64,7 @@ export const answerQuestionEndpoint = endpoint('PUT /api/questions/{id}/answer',
   access: 'member',
   affectsOthers: true,
   refusals: ['not_found', 'conflict'],
-  input: AnswerForm.safeExtend({ id: pathId }),
+  input: AnswerFields.safeExtend({ id: pathId }),
   output: Confirmation,
 })
 
@@ -74,6 +74,6 @@ export const publishAnswerEndpoint = endpoint('POST /api/leads/{id}/messages/{me
   access: 'member',
   affectsOthers: true,
   refusals: ['not_found', 'conflict'],
-  input: PublishForm.safeExtend({ id: pathId, messageId: pathId }),
+  input: PublishFields.safeExtend({ id: pathId, messageId: pathId }),
   output: Confirmation,
 })

@@ -166,7 +166,7 @@ export const checkFactsEndpoint = endpoint('POST /api/listing/discrepancies', {
   output: z.array(Discrepancy),
 })
 
-export const ReplyForm = z.object({
+export const ReplyFields = z.object({
   words: z
     .string()
     .overwrite(normalizeText)
@@ -180,7 +180,7 @@ export const replyEndpoint = endpoint('PUT /api/listing/{id}/discrepancies/reply
   access: 'member',
   affectsOthers: true,
   refusals: ['conflict', 'not_found'],
-  input: ReplyForm.extend({
+  input: ReplyFields.extend({
     id: ListingId.shape.id,
     key: z.string().max(200),
     version: z.int().min(0).describe('Version of the reply that you read. 0 if there is none.'),

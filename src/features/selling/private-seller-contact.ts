@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ProfileContact } from '#features/accounts/profile-contract.ts'
-import { ContactForm } from '#features/accounts/rules.ts'
+import { ContactInput } from '#features/accounts/rules.ts'
 import { contactParts } from './contract.ts'
 import type { WizardEntries } from './wizard-entries.ts'
 
@@ -14,10 +14,10 @@ export function toContactEntries(profile: ProfileContact): Pick<WizardEntries, P
 
 /** Validates the contact using the same rules as My Contact Info. */
 export function validateSellerContact(entries: WizardEntries) {
-  return ContactForm.safeParse(toContactInput(entries))
+  return ContactInput.safeParse(toContactInput(entries))
 }
 
-export function toContactInput(entries: WizardEntries): z.input<typeof ContactForm> {
+export function toContactInput(entries: WizardEntries): z.input<typeof ContactInput> {
   return Object.fromEntries(contactParts.map((part) => [part, entries[part]])) as Record<
     Part,
     string

@@ -53,7 +53,7 @@ const price = (error: () => string) =>
     })
 
 /** Tier settings for staff. Products have no photos, videos, or duration. */
-export const TierForm = z.object({
+export const TierFields = z.object({
   title: title.min(1, 'Enter a name.'),
   details: details.default(''),
   ...textsOf((name) => (name.endsWith('Title') ? title : details).optional()),
@@ -76,10 +76,10 @@ export const TierForm = z.object({
     .nullable()
     .describe('Seller type: 1 for brokerages, 2 for individuals, null for both.'),
 })
-export type TierForm = z.infer<typeof TierForm>
+export type TierFields = z.infer<typeof TierFields>
 
 /** Products involve work by people, so they can't be free. */
-export const ProductForm = TierForm.extend({
+export const ProductFields = TierFields.extend({
   price: price(() => t`Enter a price from 1 to ${thousands(maxTierPrice)}.`).refine(
     (value) => value !== 0,
     { error: 'A product can’t be free.' },
@@ -91,7 +91,7 @@ export const addTierEndpoint = endpoint('POST /api/pricetiers', {
   description: 'Adds a package or product to the end of the list.',
   access,
   refusals: ['conflict'],
-  input: TierForm.extend({ isProduct: z.boolean() }),
+  input: TierFields.extend({ isProduct: z.boolean() }),
   output: PriceTier,
 })
 
@@ -101,7 +101,7 @@ export const editTierEndpoint = endpoint('PUT /api/pricetiers/{id}', {
     'Changing any term other than the price creates a new ID. Adding a text in another language doesn’t. Existing buyers retain their terms.',
   access,
   refusals: ['conflict', 'not_found'],
-  input: TierForm.extend({ id: pathId, version: rowVersion }),
+  input: TierFields.extend({ id: pathId, version: rowVersion }),
   output: PriceTier,
 })
 

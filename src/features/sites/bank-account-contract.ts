@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, rowVersion } from '#kernel/fields.ts'
-import { BankAccountForm } from './bank-account-form.ts'
+import { BankAccountFields } from './bank-account-form.ts'
 
 /** A site's bank account with the version of the site, which increases with every change. */
-const SiteBankAccount = z.object({ ...BankAccountForm.shape, version: z.int() })
+const SiteBankAccount = z.object({ ...BankAccountFields.shape, version: z.int() })
 export type SiteBankAccount = z.output<typeof SiteBankAccount>
 
 export const editBankAccountEndpoint = defineEndpoints('Web apps')(
@@ -16,7 +16,7 @@ export const editBankAccountEndpoint = defineEndpoints('Web apps')(
     access: ['WebAppAdmin', 'ServerAdmin'],
     recentlyVerified: true,
     refusals: ['conflict'],
-    input: BankAccountForm.safeExtend({ id: pathId, version: rowVersion }),
+    input: BankAccountFields.safeExtend({ id: pathId, version: rowVersion }),
     output: SiteBankAccount,
   },
 )

@@ -21,7 +21,7 @@ const line = (name: keyof typeof maxBankAccountLengths) =>
     .default('')
 
 /** An account. Either it has a holder and a number, or the site offers no bank transfers. */
-export const BankAccountForm = z
+export const BankAccountFields = z
   .object({
     holder: line('holder'),
     account: z

@@ -18,7 +18,7 @@ const texts = Object.fromEntries(languageCodes.map((language) => [language, text
 >
 
 /** A message on every page, in at least one language. Without a text, there is none. */
-export const BannerForm = z
+export const BannerFields = z
   .object({
     ...texts,
     startsOn: z.iso.date('Select the first day.'),
@@ -35,6 +35,6 @@ export const saveBannerEndpoint = defineEndpoints('Web apps')('PUT /api/webapp/{
   access: ['WebAppAdmin', 'ServerAdmin'],
   recentlyVerified: true,
   refusals: ['conflict'],
-  input: BannerForm.safeExtend({ id: pathId, version: rowVersion }),
+  input: BannerFields.safeExtend({ id: pathId, version: rowVersion }),
   output: z.object({ version: z.int() }),
 })

@@ -3,7 +3,7 @@ import { maxLogoBytes } from '#features/media/logo-rules.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableInt, pathId, rowVersion } from '#kernel/fields.ts'
 import { displayOptions } from '#kernel/preferences.ts'
-import { DomainField, NewSiteForm, SiteForm } from './site-form.ts'
+import { DomainField, NewSiteFields, SiteInput } from './site-form.ts'
 
 /** A site of this installation, as shown to its administrators. */
 export const WebApp = z
@@ -72,7 +72,7 @@ export const addWebAppEndpoint = endpoint('POST /api/webapp', {
   access: ['ServerAdmin'],
   recentlyVerified: true,
   refusals: ['conflict'],
-  input: NewSiteForm,
+  input: NewSiteFields,
   output: WebApp,
 })
 
@@ -82,7 +82,7 @@ export const editWebAppEndpoint = endpoint('PUT /api/webapp/{id}', {
   access: administrators,
   recentlyVerified: true,
   refusals: ['conflict'],
-  input: SiteForm.extend({
+  input: SiteInput.extend({
     id: pathId,
     domain: DomainField.optional().describe('Domain of the site. Unchanged if omitted.'),
     version: rowVersion,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, rowVersion } from '#kernel/fields.ts'
 import { type OperatorField, operatorFields } from '#kernel/legal/operator.ts'
-import { OperatorForm } from './operator-form.ts'
+import { OperatorFields } from './operator-form.ts'
 
 const endpoint = defineEndpoints('Web apps')
 const administrators = ['WebAppAdmin', 'ServerAdmin'] as const
@@ -23,6 +23,6 @@ export const editOperatorEndpoint = endpoint('PUT /api/webapp/{id}/operator', {
   access: administrators,
   recentlyVerified: true,
   refusals: ['conflict'],
-  input: OperatorForm.safeExtend({ id: pathId, version: rowVersion }),
+  input: OperatorFields.safeExtend({ id: pathId, version: rowVersion }),
   output: SiteOperator,
 })

@@ -93,7 +93,7 @@ const fields = {
 }
 
 /** An operator. Either all fields are empty, or the name and the address are present. */
-export const OperatorForm = z
+export const OperatorFields = z
   .object(fields)
   .superRefine((operator, check) => requireNameAndAddress(operatorFields, operator, check))
 
@@ -135,12 +135,12 @@ const legalDetails = z
   .pick(Object.fromEntries(legalDetailFields.map((name) => [name, true])) as LegalDetailMask)
 
 /** Legal details of a business. Either all fields are empty, or the name and the address are present. */
-export const LegalDetailsForm = legalDetails.superRefine((details, check) =>
+export const LegalDetailsFields = legalDetails.superRefine((details, check) =>
   requireNameAndAddress(legalDetailFields, details, check),
 )
 
 /** Legal details of a business that must state its name and address. */
-export const BusinessDetailsForm = legalDetails.superRefine((details, check) =>
+export const BusinessDetailsFields = legalDetails.superRefine((details, check) =>
   requireNameAndAddress(null, details, check),
 )
 

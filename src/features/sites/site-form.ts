@@ -42,7 +42,7 @@ export const DomainField = z
   .refine(isHost, 'Enter a domain, such as windsock.example, without https:// or a path')
 
 /** A site's descriptive text and rules. */
-export const SiteForm = z.object({
+export const SiteInput = z.object({
   name: requiredLine(60, 'Name'),
   phone: orNone(line(40, 'Phone')),
   email: mailAddressField(addressOptions),
@@ -82,9 +82,9 @@ export const SiteForm = z.object({
   mailingList: z.boolean().default(true),
   sellerDeclaration: z.boolean().optional().describe('Unchanged if omitted.'),
 })
-export type SiteFields = z.output<typeof SiteForm>
+export type SiteFields = z.output<typeof SiteInput>
 
-export const NewSiteForm = SiteForm.pick({ name: true }).extend({ domain: DomainField })
+export const NewSiteFields = SiteInput.pick({ name: true }).extend({ domain: DomainField })
 
 function isHost(text: string): boolean {
   const address = `https://${text}`

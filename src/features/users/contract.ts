@@ -189,7 +189,7 @@ export const enableUserEndpoint = endpoint('POST /api/account/AdminEnableUser', 
   output: UserDetail,
 })
 
-const RolesForm = z.object({
+const RolesFields = z.object({
   roles: z
     .array(z.enum(assignableRoles))
     .max(assignableRoles.length)
@@ -203,7 +203,7 @@ export const setUserRolesEndpoint = endpoint('PUT /api/admin/users/{id}/roles', 
   access,
   recentlyVerified: true,
   refusals: ['not_found', 'conflict'],
-  input: RolesForm.extend({
+  input: RolesFields.extend({
     id: pathId,
     version: z
       .int()

@@ -38,7 +38,7 @@ const texts = Object.fromEntries(
 ) as Record<Language, typeof text> & Record<SubjectName, typeof subject>
 
 /** A plain text with its subject in at least one language. Members read theirs, or else English, or else any. */
-export const ServiceMailForm = z
+export const ServiceMailFields = z
   .object({ ...texts, audience: z.enum(audienceNames, 'Select who gets it.') })
   .superRefine((form, check) => {
     const add = (path: string, message: string) =>
@@ -57,7 +57,7 @@ export const sendServiceMailEndpoint = defineEndpoints('Web apps')('POST /api/se
   access: ['WebAppAdmin', 'ServerAdmin'],
   recentlyVerified: true,
   refusals: ['not_found'],
-  input: ServiceMailForm.safeExtend({
+  input: ServiceMailFields.safeExtend({
     siteId: z
       .int()
       .min(1)

@@ -3,7 +3,7 @@ import { NewWebhook } from './contract.ts'
 import { type WebhookEvent, webhookEventNames } from './events.ts'
 
 /** Form with a checkbox for each event. */
-export const WebhookForm = z
+export const WebhookFields = z
   .looseObject(NewWebhook.omit({ events: true }).shape)
   .superRefine((values, check) => {
     if (pickEvents(values).length > 0) return

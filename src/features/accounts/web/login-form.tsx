@@ -32,7 +32,7 @@ export function LoginForm(props: LoginFormProps) {
   const [step, setStep] = useState<SecondStep | null>(null)
   const destination = target ?? storedReturnPath() ?? destinations.landing()
   const form = useActionForm({
-    schema: async () => (await import('../rules.ts')).LoginForm,
+    schema: async () => (await import('../rules.ts')).LoginFields,
     initialValues: { username: parseEmail(state), password: '', remember: false },
     send: async (values) => setStep(await logIn(values, destination)),
   })

@@ -22,8 +22,8 @@ export function RegisterForm({ email, rules, returnTo, onRegistered }: RegisterF
   const form = useActionForm({
     endpoint: async () => (await import('../contract.ts')).registerEndpoint,
     schema: async () => {
-      const { RegisterForm, withConfirmations } = await import('../rules.ts')
-      return withConfirmations(RegisterForm, rules)
+      const { RegisterInput, withConfirmations } = await import('../rules.ts')
+      return withConfirmations(RegisterInput, rules)
     },
     initialValues: {
       email,

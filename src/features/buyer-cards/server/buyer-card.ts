@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
-import { type BuyerCardForm, getBuyerCardEndpoint, updateBuyerCardEndpoint } from '../contract.ts'
+import { type BuyerCardFields, getBuyerCardEndpoint, updateBuyerCardEndpoint } from '../contract.ts'
 import { loadOwnCard, selectCards } from './public/load-cards.ts'
 
 export const getBuyerCard = operation(getBuyerCardEndpoint, (ctx) => loadOwnCard(ctx))
@@ -32,7 +32,7 @@ export const updateBuyerCard = writeOperation(
   },
 )
 
-function toColumns(form: BuyerCardForm) {
+function toColumns(form: BuyerCardFields) {
   return {
     means: form.means,
     loan_amount: form.means === 'loan' ? form.loanAmount : null,

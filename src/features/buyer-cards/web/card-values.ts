@@ -1,10 +1,10 @@
 import { parseAmount } from '#kernel/read/parse-amount.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
-import type { BuyerCardForm } from '../contract.ts'
+import type { BuyerCardFields } from '../contract.ts'
 import { experienceLabels, type HoursField, hoursFields } from '../fields.ts'
 
 /** Returns the form's values: empty texts for missing values, and numbers as text. */
-export function toValues(card: BuyerCardForm) {
+export function toValues(card: BuyerCardFields) {
   return {
     means: card.means ?? '',
     loanAmount: card.loanAmount?.toString() ?? '',
@@ -24,7 +24,7 @@ export function toValues(card: BuyerCardForm) {
   }
 }
 
-export function fromValues(values: CardValues): BuyerCardForm {
+export function fromValues(values: CardValues): BuyerCardFields {
   const numbers = [...hoursFields, 'loanAmount', 'hoursInModel'] as const
   return {
     ...values,
@@ -32,7 +32,7 @@ export function fromValues(values: CardValues): BuyerCardForm {
     ready: values.ready || null,
     certificate: values.certificate || null,
     ...Object.fromEntries(numbers.map((name) => [name, readCardNumber(name, values[name])])),
-  } as unknown as BuyerCardForm
+  } as unknown as BuyerCardFields
 }
 
 /** Returns null for an empty field, and NaN for a text that isn't a number. Loans are in US dollars. */

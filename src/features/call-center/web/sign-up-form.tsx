@@ -24,7 +24,7 @@ export function SignUpForm({ maySignUp }: { maySignUp: boolean }) {
   const [conflict, setConflict] = useState<Omit<AddressInUseProps, 'onDone'> | null>(null)
   const form = useActionForm({
     endpoint: async () => registerCallerEndpoint,
-    schema: async () => (await import('../contract.ts')).SignUpForm,
+    schema: async () => (await import('../contract.ts')).SignUpFields,
     initialValues: { email: '', callerAsked: false },
     input: ({ email }) => ({ email }),
     around: (run, { email }) => {

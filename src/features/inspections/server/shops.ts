@@ -16,7 +16,7 @@ import {
   getOwnShopEndpoint,
   listShopsEndpoint,
   type OwnShop,
-  type ShopForm,
+  type ShopFields,
   saveOwnShopEndpoint,
 } from '../contract.ts'
 import { isWeekOver, toMonday } from '../shop-rules.ts'
@@ -180,5 +180,5 @@ async function saveWaitingEntry(
     .execute()
 }
 
-type Form = z.output<typeof ShopForm>
+type Form = z.output<typeof ShopFields>
 type Entry = Omit<OwnShop, 'version' | 'state' | 'freeFrom' | 'freeStatedOn'>

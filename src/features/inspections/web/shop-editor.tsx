@@ -21,7 +21,7 @@ import styles from './shops.module.css'
 /** Form for the shop of an account. */
 export function ShopEditor({ shop, onSaved }: ShopEditorProps) {
   const { form, conflict, changes, hasUnsaved } = useVersionedForm<ShopValues, OwnShop>({
-    schema: async () => (await import('../contract.ts')).ShopForm,
+    schema: async () => (await import('../contract.ts')).ShopFields,
     saved: shop,
     draft: 'shop',
     toValues,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { purchaseTimes } from '../lead-fields.ts'
-import { LeadForm } from '../rules.ts'
+import { LeadFields } from '../rules.ts'
 import { toAdf } from './adf.ts'
 import { mailReceipt, mailSeller } from './lead-mails.ts'
 import type { LeadDetails } from './load-lead-details.ts'
@@ -34,7 +34,7 @@ const subjects = fc
     purchaseTime: fc.constantFrom(...purchaseTimes),
     message: fc.option(nasty),
   })
-  .map((input) => ({ input, form: LeadForm.safeParse(input).data }))
+  .map((input) => ({ input, form: LeadFields.safeParse(input).data }))
   .filter(({ form }) => form !== undefined)
 
 test('[CONT-04] the ADF is well-formed and complete for any input from a buyer', () => {
@@ -81,7 +81,7 @@ test('[CONT-04] emails contain only our own markup for any input from a buyer', 
 })
 
 function subjectOf(
-  form: NonNullable<ReturnType<typeof LeadForm.safeParse>['data']>,
+  form: NonNullable<ReturnType<typeof LeadFields.safeParse>['data']>,
   vendor: string,
 ) {
   return {

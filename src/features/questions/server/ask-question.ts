@@ -13,7 +13,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { consumeRateLimit, type RateLimit } from '#kernel/server/limits/rate-limit.ts'
-import { type AskForm, askQuestionEndpoint } from '../contract.ts'
+import { type AskFields, askQuestionEndpoint } from '../contract.ts'
 import { maxOpenQuestions } from '../topics.ts'
 import { assertPublicText } from './assert-public-text.ts'
 
@@ -25,7 +25,7 @@ export const askQuestion = operation(askQuestionEndpoint, (ctx, { id, ...form })
 export async function submitQuestion(
   ctx: ActorContext,
   listingId: number,
-  { topic, question, stateId }: z.output<typeof AskForm>,
+  { topic, question, stateId }: z.output<typeof AskFields>,
 ) {
   const { profileId, isEmailConfirmed } = ctx.actor
   if (!isEmailConfirmed) throw new Refusal('confirm_email_first')

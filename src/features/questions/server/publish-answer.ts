@@ -6,7 +6,7 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { notFound, Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
-import { type PublishForm, publishAnswerEndpoint } from '../contract.ts'
+import { type PublishFields, publishAnswerEndpoint } from '../contract.ts'
 import { assertNamesNoBuyer } from './assert-names-no-buyer.ts'
 import { assertPublicText } from './assert-public-text.ts'
 
@@ -18,7 +18,7 @@ export const publishAnswer = operation(publishAnswerEndpoint, (ctx, { id, messag
 export function submitPublication(
   ctx: ActorContext,
   from: MessageOfLead,
-  { topic, question, answer }: z.output<typeof PublishForm>,
+  { topic, question, answer }: z.output<typeof PublishFields>,
 ) {
   if (!ctx.actor.isEmailConfirmed) throw new Refusal('confirm_email_first')
   return inTransaction(ctx, async (ctx) => {

@@ -8,7 +8,7 @@ import { translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { WrittenText } from '#ui/written-text.ts'
-import { AnswerForm, answerQuestionEndpoint } from '../contract.ts'
+import { AnswerFields, answerQuestionEndpoint } from '../contract.ts'
 import { requireAnswerableQuestion, submitAnswer } from '../server/answer-question.ts'
 import { formAction } from '../server/form-action.ts'
 import type { Route } from './+types/answer-page.ts'
@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** Handles forms from browsers without scripts. */
-export const action = formAction(AnswerForm, (ctx, params, form) =>
+export const action = formAction(AnswerFields, (ctx, params, form) =>
   submitAnswer(ctx, readId(params), form),
 )
 
@@ -49,7 +49,7 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
           <ConfirmEmailNotice>Confirm your email address before you answer.</ConfirmEmailNotice>
         </>
       }
-      schema={AnswerForm}
+      schema={AnswerFields}
       initial={{ answer: question.answer ?? '', version: `${question.version}` }}
       submitLabel="Publish answer"
       formResult={actionData}

@@ -7,7 +7,7 @@ import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Link } from '#ui/link.tsx'
-import { AskForm, askQuestionEndpoint } from '../contract.ts'
+import { AskFields, askQuestionEndpoint } from '../contract.ts'
 import { requireAskableListing, submitQuestion } from '../server/ask-question.ts'
 import { formAction } from '../server/form-action.ts'
 import { listStates } from '../server/list-states.ts'
@@ -22,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** Handles forms from browsers without scripts. */
-export const action = formAction(AskForm, (ctx, params, form) =>
+export const action = formAction(AskFields, (ctx, params, form) =>
   submitQuestion(ctx, readId(params), form),
 )
 
@@ -47,7 +47,7 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
           <ConfirmEmailNotice>Confirm your email address before you ask.</ConfirmEmailNotice>
         </>
       }
-      schema={AskForm}
+      schema={AskFields}
       initial={{ topic: '', question: '', stateId: '' }}
       questionLabel="Your question"
       states={states}

@@ -5,7 +5,7 @@ import { pathId } from '#kernel/fields.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
-import { PublishForm, publishAnswerEndpoint } from '../contract.ts'
+import { PublishFields, publishAnswerEndpoint } from '../contract.ts'
 import { formAction } from '../server/form-action.ts'
 import { requirePublishableMessage, submitPublication } from '../server/publish-answer.ts'
 import { maxPublicAnswerLength } from '../topics.ts'
@@ -21,7 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** Handles forms from browsers without scripts. */
-export const action = formAction(PublishForm, (ctx, params, form) =>
+export const action = formAction(PublishFields, (ctx, params, form) =>
   submitPublication(ctx, readIds(params), form),
 )
 
@@ -42,7 +42,7 @@ export default function PublishPage({ loaderData, actionData }: Route.ComponentP
           <ConfirmEmailNotice>Confirm your email address before you publish.</ConfirmEmailNotice>
         </>
       }
-      schema={PublishForm}
+      schema={PublishFields}
       initial={{ topic: '', question: '', answer }}
       questionLabel="Question in your own words (optional)"
       submitLabel="Publish answer"

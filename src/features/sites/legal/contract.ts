@@ -20,7 +20,7 @@ const texts = Object.fromEntries(languageCodes.map((language) => [language, text
 >
 
 /** A new version of a legal text, in at least one language. */
-export const LegalDocumentForm = z
+export const LegalDocumentFields = z
   .object({
     ...texts,
     effectiveOn: z.iso.date('Select the day from which the text applies.'),
@@ -51,7 +51,7 @@ export const publishLegalDocumentEndpoint = endpoint('POST /api/webapp/{id}/docu
   access: ['WebAppAdmin', 'ServerAdmin'],
   recentlyVerified: true,
   refusals: ['conflict'],
-  input: LegalDocumentForm.safeExtend({
+  input: LegalDocumentFields.safeExtend({
     id: pathId,
     kind: LegalVersionWire.shape.kind,
     after: z.int().min(0).describe('The latest version that the caller knows, or 0.'),

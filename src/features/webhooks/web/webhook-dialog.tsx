@@ -9,7 +9,7 @@ export function WebhookDialog({ endpoint, events, send, onClose }: WebhookDialog
   return (
     <ActionForm
       title={endpoint ? 'Change webhook' : 'Add webhook'}
-      schema={async () => (await import('../webhook-form.ts')).WebhookForm}
+      schema={async () => (await import('../webhook-form.ts')).WebhookFields}
       initialValues={toValues(endpoint, events)}
       send={async (values) => {
         const { pickEvents } = await import('../webhook-form.ts')

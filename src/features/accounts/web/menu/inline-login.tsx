@@ -110,6 +110,6 @@ type Layout = { issuers?: readonly OfferedIssuer[] }
 
 /** Rejects passwords that are too short, before sending them. */
 async function loadRules() {
-  const { LoginForm, newPasswordField } = await import('../../rules.ts')
-  return LoginForm.extend({ password: newPasswordField() })
+  const { LoginFields, newPasswordField } = await import('../../rules.ts')
+  return LoginFields.extend({ password: newPasswordField() })
 }

@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { type ProfileContact, updateMyContactEndpoint } from '../../profile-contract.ts'
-import { ContactForm, noContactMethodMessage } from '../../rules.ts'
+import { ContactInput, noContactMethodMessage } from '../../rules.ts'
 import styles from './account-form.module.css'
 
 /** My Contact Info form. The account's address is shown and can be hidden from others. */
@@ -73,7 +73,7 @@ export function ContactInfoForm({ contact, onSaved }: ContactInfoFormProps) {
 /** Treats the checked box as the email address, so that it counts as a contact method. */
 const ContactRules = z.preprocess(
   (values) => fromValues(values as Values, 'me@here.test'),
-  ContactForm,
+  ContactInput,
 )
 
 function toValues(contact: ProfileContact) {

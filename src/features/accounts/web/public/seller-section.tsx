@@ -69,7 +69,7 @@ function BusinessDialog({ seller, terms, countries, onClose }: BusinessDialogPro
     <ActionForm
       title="Sell as a business"
       endpoint={async () => declareSellerEndpoint}
-      schema={async () => (await import('#features/sites/operator-form.ts')).BusinessDetailsForm}
+      schema={async () => (await import('#features/sites/operator-form.ts')).BusinessDetailsFields}
       initialValues={toLegalDetailValues(seller.legal)}
       input={(values) => ({ ...values, sellsAs: 'business', version: seller.version })}
       done="Legal details saved."

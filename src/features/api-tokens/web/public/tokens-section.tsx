@@ -120,7 +120,7 @@ function NewTokenDialog({ userName, onMade, onClose }: NewTokenDialogProps) {
     <ActionForm
       title="Create API token"
       endpoint={async () => (await import('../../contract.ts')).createTokenEndpoint}
-      schema={async () => (await import('../../token-form.ts')).TokenForm}
+      schema={async () => (await import('../../token-form.ts')).TokenFields}
       initialValues={empty}
       input={({ name, days, password, ...values }) => ({
         name,

@@ -5,11 +5,11 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { normalizePostalCode } from '#kernel/format/addresses.ts'
 import { canonicalPhones } from '#kernel/server/texts/phone-numbers.ts'
-import type { OfficeForm, OfficeList } from '../../office-contract.ts'
+import type { OfficeInput, OfficeList } from '../../office-contract.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
 
 /** Converts an office form to database columns, except for the location. */
-export function officeColumns(ctx: AppContext, form: OfficeForm, fieldPrefix?: string) {
+export function officeColumns(ctx: AppContext, form: OfficeInput, fieldPrefix?: string) {
   const phones = ['phone', 'contactPhone', 'contactSMS'] as const
   const office = canonicalPhones(ctx, form, phones, fieldPrefix, form.country)
   const isAbroad = office.country !== 'US'

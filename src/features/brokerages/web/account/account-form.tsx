@@ -85,7 +85,7 @@ function Boxes({ legend, children }: { legend: string; children: ReactNode }) {
 }
 
 async function loadSchema() {
-  const { AccountForm: schema } = await import('../../account-contract.ts')
+  const { AccountFields: schema } = await import('../../account-contract.ts')
   return { safeParse: (values: AccountValues) => schema.safeParse(fromAccountValues(values)) }
 }
 

@@ -58,7 +58,7 @@ export function LegalSection({ account, terms }: LegalSectionProps) {
 
 function LegalForm({ account, terms, countries, onClose, onSaved }: LegalFormProps) {
   const state = useVersionedForm<LegalDetailValues, Account>({
-    schema: async () => (await import('#features/sites/operator-form.ts')).LegalDetailsForm,
+    schema: async () => (await import('#features/sites/operator-form.ts')).LegalDetailsFields,
     saved: account,
     draft: `brokerage-legal.${account.id}`,
     toValues: ({ legal }) => toLegalDetailValues(legal),

@@ -51,8 +51,8 @@ export function useCreateBrokerageForm() {
 export type CreateBrokerageFormState = ReturnType<typeof useCreateBrokerageForm>
 
 async function loadSchema() {
-  const { CreateBrokerageForm } = await import('../../create-brokerage-contract.ts')
-  return { safeParse: (values: unknown) => CreateBrokerageForm.safeParse(nestFields(values)) }
+  const { CreateBrokerageFields } = await import('../../create-brokerage-contract.ts')
+  return { safeParse: (values: unknown) => CreateBrokerageFields.safeParse(nestFields(values)) }
 }
 
 /** Uploads the logo. A failure doesn't affect the new brokerage, and the user can upload the logo later. */

@@ -110,7 +110,7 @@ function toFields(form: FormState<OfficeValues>) {
 }
 
 async function loadSchema() {
-  return (await import('../../office-contract.ts')).OfficeForm
+  return (await import('../../office-contract.ts')).OfficeInput
 }
 
 type EditBody = z.input<typeof editOfficeEndpoint.input>

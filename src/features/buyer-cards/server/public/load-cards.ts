@@ -1,5 +1,5 @@
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
-import { type BuyerCard, BuyerCardForm } from '../../contract.ts'
+import { type BuyerCard, BuyerCardFields } from '../../contract.ts'
 
 /** Selects cards of all accounts. Callers must limit them to those that the reader may see. */
 export function selectCards({ db }: Pick<AppContext, 'db'>) {
@@ -33,7 +33,7 @@ export async function loadOwnCard(ctx: ActorContext): Promise<BuyerCard> {
   const card = await selectCards(ctx)
     .where('profile_id', '=', ctx.actor.profileId)
     .executeTakeFirst()
-  return card ?? { ...BuyerCardForm.parse({}), version: 0 }
+  return card ?? { ...BuyerCardFields.parse({}), version: 0 }
 }
 
 /** Returns true if the caller is logged in and has a card that they can share. */

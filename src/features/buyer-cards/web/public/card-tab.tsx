@@ -7,7 +7,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
-import { type BuyerCard, BuyerCardForm, updateBuyerCardEndpoint } from '../../contract.ts'
+import { type BuyerCard, BuyerCardFields, updateBuyerCardEndpoint } from '../../contract.ts'
 import styles from '../buyer-cards.module.css'
 import { CardFields } from '../card-fields.tsx'
 import { type CardValues, cardLabels, fromValues, toValues } from '../card-values.ts'
@@ -68,4 +68,4 @@ function CardForm({ card, onSaved }: { card: BuyerCard; onSaved: (card: BuyerCar
   )
 }
 
-const CardRules = z.preprocess((values) => fromValues(values as CardValues), BuyerCardForm)
+const CardRules = z.preprocess((values) => fromValues(values as CardValues), BuyerCardFields)

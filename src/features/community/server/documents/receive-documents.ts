@@ -13,7 +13,7 @@ import {
   maxDocuments,
   unsupportedDocumentMessage,
 } from '../../document-rules.ts'
-import { DocumentFields } from '../../rules.ts'
+import { CommunityDocumentFields } from '../../rules.ts'
 import { inspectDocument } from './inspect-document.ts'
 
 /** Reads the fields and files of a request in any order. A single unsupported file rejects the entire request. */
@@ -32,7 +32,11 @@ export function receiveDocuments<T>(
         throw fieldRefusal('file', t`You can upload up to ${maxDocuments} files at a time.`)
       else received.push(await receive(part, formatDocumentLimit()))
     }
-    const fields = cleanTexts(ctx, DocumentFields, readFields({ input: DocumentFields }, texts))
+    const fields = cleanTexts(
+      ctx,
+      CommunityDocumentFields,
+      readFields({ input: CommunityDocumentFields }, texts),
+    )
     if (received.length === 0) throw fieldRefusal('file', 'Select at least one file.')
     return inTurn(async () => {
       const files: SentDocument[] = []
@@ -71,5 +75,5 @@ function toTitle(fileName: string): string {
   return title || 'document'
 }
 
-type SentDocuments = z.output<typeof DocumentFields> & { files: SentDocument[] }
+type SentDocuments = z.output<typeof CommunityDocumentFields> & { files: SentDocument[] }
 type SentDocument = { title: string; fileName: string; ext: DocumentType; content: Buffer }

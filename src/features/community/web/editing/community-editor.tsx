@@ -175,7 +175,7 @@ const labels = {
 function IntroEditor({ intro, editing, onSaved }: IntroEditorProps) {
   const { form, conflict, isChanged, hasUnsaved } = useVersionedForm<Record<string, string>, Intro>(
     {
-      schema: async () => (await import('../../rules.ts')).IntroForm,
+      schema: async () => (await import('../../rules.ts')).IntroFields,
       saved: intro ?? { name: '', text: '', version: 0 },
       draft: 'introduction',
       toValues: ({ name, text }) => ({ name, text }),

@@ -90,7 +90,7 @@ export const eventEditing: EditingKind<CommunityEvent> = {
       maxLength: maxLengths.eventDescription,
     },
   ],
-  schema: async () => (await rules()).EventForm,
+  schema: async () => (await rules()).EventFields,
   toTitle: ({ name }) => name,
   ...toCalls(eventEndpoints),
 }
@@ -114,7 +114,7 @@ export const linkEditing: EditingKind<CommunityLink> = {
     },
     { name: 'linkAddress', label: 'URL', type: 'text', maxLength: maxLengths.link },
   ],
-  schema: async () => (await rules()).LinkForm,
+  schema: async () => (await rules()).LinkFields,
   toTitle: ({ description }) => description,
   ...toCalls(linkEndpoints),
 }
@@ -125,7 +125,7 @@ export const faqEditing: EditingKind<Faq> = {
     { name: 'description', label: 'Question', type: 'text', maxLength: maxLengths.question },
     { name: 'details', label: 'Answer', type: 'area', maxLength: maxLengths.answer },
   ],
-  schema: async () => (await rules()).FaqForm,
+  schema: async () => (await rules()).FaqFields,
   toTitle: ({ description }) => description,
   ...toCalls(faqEndpoints),
 }
@@ -152,7 +152,7 @@ export const chairEditing: EditingKind<Chair> = {
     },
     { ...person, name: 'chairPerson' },
   ],
-  schema: async () => (await rules()).ChairForm,
+  schema: async () => (await rules()).ChairFields,
   toTitle: ({ description }) => t`Chair, ${description}`,
   ...toCalls(chairEndpoints),
 }
@@ -169,7 +169,7 @@ export const boardEditing: EditingKind<BoardMember> = {
     },
     person,
   ],
-  schema: async () => (await rules()).BoardForm,
+  schema: async () => (await rules()).BoardFields,
   toTitle: ({ position }) => position,
   ...toCalls(boardEndpoints),
 }
@@ -192,7 +192,7 @@ export const documentEditing: EditingKind<CommunityDocument> = {
       optional: true,
     },
   ],
-  schema: async () => (await rules()).DocumentForm,
+  schema: async () => (await rules()).DocumentInput,
   toTitle: ({ name, ext }) => t`${name} (${ext.toUpperCase()})`,
   ...toCalls({
     list: listDocumentsEndpoint,

@@ -18,7 +18,7 @@ import type { Editing } from './use-editing.ts'
 export function UploadForm({ editing, onSaved }: { editing: Editing; onSaved: () => void }) {
   const [files, setFiles] = useState<readonly File[]>([])
   const form = useActionForm<Record<string, string>>({
-    schema: async () => (await import('../../rules.ts')).DocumentFields,
+    schema: async () => (await import('../../rules.ts')).CommunityDocumentFields,
     initialValues: { name: '', description: '', file: '' },
     send: async ({ name = '', description = '' }) => {
       await sendDocuments({ name, description }, files).catch(failWithToast('creating', 'document'))

@@ -6,9 +6,9 @@ import { answerForm, consumeUnchecked } from '#kernel/server/http/answer-form.ts
 import type { RateLimit } from '#kernel/server/limits/rate-limit.ts'
 import { newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import {
-  FactReportForm,
+  FactReportFields,
   type ReportField,
-  ReportForm,
+  ReportInput,
   type ReportTarget,
   reportFields,
 } from '../../report-contract.ts'
@@ -21,7 +21,7 @@ export function handleReportForm(
   target: ReportTarget,
   form: FormData,
 ): Promise<FormAnswer<ReportField>> {
-  return answerForm(ctx, ReportForm, reportFields, form, async (report) => {
+  return answerForm(ctx, ReportInput, reportFields, form, async (report) => {
     if (ctx.actor) return submitReport(ctx, target, report)
     await subjects[target.kind].assertPublic(ctx, target.id)
     await consumeUnchecked(ctx, form, uncheckedByNetwork)
@@ -33,7 +33,7 @@ const uncheckedByNetwork: RateLimit = { name: 'report-unchecked', points: 3, sec
 
 /** Emails a wrong fact on a page, such as `/aircraft/manufacturer/cessna/172`, to the site's address. */
 export function handleFactReport(ctx: AppContext, page: string, form: FormData) {
-  return answerForm(ctx, FactReportForm, ['fact', 'source', 'email'], form, async (report) => {
+  return answerForm(ctx, FactReportFields, ['fact', 'source', 'email'], form, async (report) => {
     await consumeUnchecked(ctx, form, factsByNetwork)
     await mailFactReport(
       ctx,

@@ -8,11 +8,7 @@ import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { DateField } from '#ui/form/dates/date-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import {
-  type CaseDetail,
-  DecisionForm as DecisionRules,
-  decideCaseEndpoint,
-} from '../../contract.ts'
+import { type CaseDetail, DecisionFields, decideCaseEndpoint } from '../../contract.ts'
 import {
   type Decision,
   decisionTitles,
@@ -34,7 +30,7 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
   const day = (days: number) => toUtcDay(new Date(new Date(now).getTime() + days * dayMs))
   const form = useActionForm({
     endpoint: async () => decideCaseEndpoint,
-    schema: async () => DecisionRules.omit({ answerBy: true }),
+    schema: async () => DecisionFields.omit({ answerBy: true }),
     initialValues: { ...initialValues(detail), answerBy: day(defaultAnswerDays) },
     draft: `decision.${detail.id}.${detail.version}`,
     input: ({ answerBy, ...values }) => ({

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useFormDraft } from '#ui/form/use-form-draft.ts'
-import { AppealForm } from '../../report-contract.ts'
+import { AppealFields } from '../../report-contract.ts'
 import { contestDecision, findAppeal, findEndedText } from '../../server/appeals.ts'
 import type { Route } from './+types/appeal-page.ts'
 import styles from './report-page.module.css'
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(appContext)
   const form = await request.formData()
   const token = readLinkToken(request)
-  const result = await answerForm(ctx, AppealForm, ['words'], form, ({ words }) =>
+  const result = await answerForm(ctx, AppealFields, ['words'], form, ({ words }) =>
     contestDecision(ctx, token, words),
   )
   return data(result, { status: result.status })

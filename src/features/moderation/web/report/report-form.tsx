@@ -16,7 +16,7 @@ import { withAnswer } from '#ui/form/with-answer.ts'
 import { useUser } from '#ui/user.tsx'
 import {
   type ReportField,
-  ReportForm as ReportRules,
+  ReportInput as ReportRules,
   type ReportTarget,
   reportTargets,
 } from '../../report-contract.ts'

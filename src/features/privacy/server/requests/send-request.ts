@@ -9,7 +9,7 @@ import { hashToken, newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { dayMs } from '#kernel/time.ts'
 import {
   confirmPrivacyRequestEndpoint,
-  PrivacyRequestForm,
+  PrivacyRequestFields,
   privacyRequestFields,
   sendPrivacyRequestEndpoint,
 } from '../../request-contract.ts'
@@ -25,7 +25,7 @@ export const sendPrivacyRequest = operation(sendPrivacyRequestEndpoint, async (c
 
 /** Handles the form from browsers without scripts. */
 export function handleRequestForm(ctx: AppContext, form: FormData) {
-  return answerForm(ctx, PrivacyRequestForm, privacyRequestFields, form, async (checked) => {
+  return answerForm(ctx, PrivacyRequestFields, privacyRequestFields, form, async (checked) => {
     await consumeUnchecked(ctx, form, privacyLimits.uncheckedRequests)
     return saveRequest(ctx, checked)
   })

@@ -3,7 +3,7 @@ import { fieldRefusal, notFound, Refusal } from '#kernel/errors.ts'
 import { smallestAmount } from '#kernel/format/currencies.ts'
 import { t } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
-import type { PriceTier, TierForm } from '../../tier-contract.ts'
+import type { PriceTier, TierFields } from '../../tier-contract.ts'
 import {
   type TierTextName,
   type TierTexts,
@@ -104,7 +104,7 @@ export function toTierTexts(
   return Object.fromEntries(texts) as TierTexts
 }
 
-type TierColumnsInput = TierForm & { isProduct: boolean; currency: string }
+type TierColumnsInput = TierFields & { isProduct: boolean; currency: string }
 
 export function toTierAuditFields(
   row: Omit<

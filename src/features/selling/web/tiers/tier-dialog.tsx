@@ -12,7 +12,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useWrite } from '#ui/use-write.ts'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
-import type { PriceTier, TierForm } from '../../tier-contract.ts'
+import type { PriceTier, TierFields } from '../../tier-contract.ts'
 import { tierLanguages } from '../../tier-texts.ts'
 import {
   describeTierValues,
@@ -109,7 +109,7 @@ export function TierDialog({ tier, currency, onClose }: TierDialogProps) {
   )
 }
 
-function Limits({ form }: { form: TierFields }) {
+function Limits({ form }: { form: TierFormState }) {
   const { isEndless } = form.values
   const days = form.input('durationDays')
   return (
@@ -149,7 +149,7 @@ function Limits({ form }: { form: TierFields }) {
   )
 }
 
-function OtherLanguages({ form }: { form: TierFields }) {
+function OtherLanguages({ form }: { form: TierFormState }) {
   return (
     <>
       <p className={`text-ink-2 text-14 ${styles.wide}`}>
@@ -186,7 +186,7 @@ function useTierForm({
     toValues: (item) => (item === blank ? newTierValues : toTierValues(item)),
     async write(values, version) {
       const { addTierEndpoint, editTierEndpoint } = await import('../../tier-contract.ts')
-      const fields = fromTierValues(values) as TierForm
+      const fields = fromTierValues(values) as TierFields
       return tier
         ? callApi(editTierEndpoint, { ...fields, id: tier.id, version })
         : callApi(addTierEndpoint, { ...fields, isProduct })
@@ -217,4 +217,4 @@ type TierDialogProps = {
   currency: string
   onClose: () => void
 }
-type TierFields = ReturnType<typeof useTierForm>['form']
+type TierFormState = ReturnType<typeof useTierForm>['form']

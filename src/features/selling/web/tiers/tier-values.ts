@@ -1,6 +1,6 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
-import type { PriceTier, TierForm } from '../../tier-contract.ts'
+import type { PriceTier, TierFields } from '../../tier-contract.ts'
 import type { TierTextName } from '../../tier-texts.ts'
 
 /** Tier as staff see it, with its number of purchases. */
@@ -50,7 +50,7 @@ export const newTierValues: TierValues = {
   trDetails: '',
 }
 
-type EditableTier = Pick<Tier, keyof TierForm & keyof Tier>
+type EditableTier = Pick<Tier, keyof TierFields & keyof Tier>
 
 export function toTierValues(tier: EditableTier): TierValues {
   return {
@@ -102,7 +102,7 @@ export const sellerTypeLabels: Record<string, string> = {
 
 /** Loads the contract's validation on first input. Product prices must be greater than zero. */
 export async function loadTierRules({ isProduct }: { isProduct: boolean }) {
-  const { ProductForm, TierForm } = await import('../../tier-contract.ts')
-  const schema = isProduct ? ProductForm : TierForm
+  const { ProductFields, TierFields } = await import('../../tier-contract.ts')
+  const schema = isProduct ? ProductFields : TierFields
   return { safeParse: (values: TierValues) => schema.safeParse(fromTierValues(values)) }
 }

@@ -6,7 +6,7 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import type { PriceTier, TierForm } from '../../tier-contract.ts'
+import type { PriceTier, TierFields } from '../../tier-contract.ts'
 import {
   fromTierValues,
   loadTierRules,
@@ -114,7 +114,7 @@ async function saveTiers(edited: readonly EditedTier[]): Promise<SavedTiers> {
     const { editTierEndpoint } = await import('../../tier-contract.ts')
     for (const { tier, values } of edited) {
       const { id, version } = tier
-      await callApi(editTierEndpoint, { ...(fromTierValues(values) as TierForm), id, version })
+      await callApi(editTierEndpoint, { ...(fromTierValues(values) as TierFields), id, version })
       saved.push(tier.id)
     }
   } catch (error) {

@@ -20,7 +20,7 @@ export function BankAccountTab(props: BankAccountTabProps) {
 function BankAccountFields({ site, account }: BankAccountTabProps) {
   const { revalidate } = useRevalidator()
   const state = useVersionedForm<AccountValues, SiteBankAccount>({
-    schema: async () => (await import('../../bank-account-form.ts')).BankAccountForm,
+    schema: async () => (await import('../../bank-account-form.ts')).BankAccountFields,
     saved: account,
     toValues: (stored) => {
       const { version: _version, payDays, ...fields } = stored

@@ -22,7 +22,7 @@ export function OperatorTab(props: OperatorTabProps) {
 function OperatorForm({ site, operator, terms, countries }: OperatorTabProps) {
   const { revalidate } = useRevalidator()
   const state = useVersionedForm<OperatorValues, SiteOperator>({
-    schema: async () => (await import('../../operator-form.ts')).OperatorForm,
+    schema: async () => (await import('../../operator-form.ts')).OperatorFields,
     saved: operator,
     toValues: toOperatorValues,
     write: (values, version) =>

@@ -181,8 +181,8 @@ const names = [
 ] as const
 
 async function loadSchema() {
-  const { DomainField, SiteForm } = await import('../../site-form.ts')
-  const schema = SiteForm.extend({ domain: DomainField })
+  const { DomainField, SiteInput } = await import('../../site-form.ts')
+  const schema = SiteInput.extend({ domain: DomainField })
   return { safeParse: (values: SiteValues) => schema.safeParse(fromSiteValues(values)) }
 }
 

@@ -91,7 +91,7 @@ function MailForm({ siteId }: { siteId: number }) {
     setPending(null)
   }
   const form = useActionForm({
-    schema: async () => (await import('../../service-mail-contract.ts')).ServiceMailForm,
+    schema: async () => (await import('../../service-mail-contract.ts')).ServiceMailFields,
     initialValues: {
       audience: 'self',
       ...withLanguages(() => ''),
