@@ -11,7 +11,7 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { toAirframe } from '../src/features/lookups/server/public/airframe/airframe.ts'
 import { findFamilies } from '../src/features/lookups/server/public/find-family.ts'
-import { findKind } from '../src/features/lookups/server/public/registry-kind.ts'
+import { findRegistryKind } from '../src/features/lookups/server/public/registry-kind.ts'
 import type { PastListing } from '../src/features/records/contract.ts'
 import {
   findDiscrepancies,
@@ -19,10 +19,10 @@ import {
 } from '../src/features/records/server/discrepancies/discrepancy-rules.ts'
 import { type Evidence, loadEvidence } from '../src/features/records/server/history/load-history.ts'
 import {
+  type LoadedReport,
+  loadedColumns,
   loadReports,
   pickReports,
-  type ReportRow,
-  reportColumns,
   toAirplane,
 } from '../src/features/records/server/matching/load-reports.ts'
 import type { AppContext } from '../src/kernel/app-context.ts'
@@ -107,8 +107,8 @@ async function measureHiddenYears({ db }: AppContext) {
       and registration in (select registration from accident_report where source = 'ntsb')`.execute(
     db,
   )
-  const { rows: reports } = await sql<ReportRow>`
-    select ${reportColumns} from accident_report
+  const { rows: reports } = await sql<LoadedReport>`
+    select ${loadedColumns} from accident_report
     where source = 'ntsb' and report_number not like 'DEMO%'`.execute(db)
   const byNumber = Map.groupBy(reports, ({ registration }) => registration)
   const counts = { matched: 0, wrong: 0 }
@@ -233,7 +233,7 @@ const plants: Record<string, Plant> = {
   engine(one) {
     // The registry lists some piston aircraft as turboprops, so it counts only if the category agrees.
     const engine_type = one.evidence.registered?.engineType ?? null
-    const { drive } = findKind({ engine_type, aircraft_type: null })
+    const { drive } = findRegistryKind({ engine_type, aircraft_type: null })
     const kind = one.stated.categoryEngineKind
     if (kind === null || drive === null || (drive === 'piston') !== (kind === 'piston')) return null
     return state(one, { engineKind: kind === 'piston' ? 'turbine' : 'piston' })

@@ -13,7 +13,7 @@ import { sendMedia } from '#features/listings/server/public/send-media.ts'
 import { enqueueRegistryLoad } from '#features/lookups/server/public/load-registry.ts'
 import { enqueueCostRecomputation } from '#features/ownership/server/public/write-costs.ts'
 import { canonicalQuery } from '#features/search/server/public/canonical-query.ts'
-import type { Search } from '#features/search/server/public/start-search.ts'
+import type { StartedSearch } from '#features/search/server/public/start-search.ts'
 import { resumeUploads } from '#features/selling/server/public/sweep-images.ts'
 import {
   isEmbedOrFeedPath,
@@ -138,7 +138,7 @@ function missingOf({ isWarm, isLeaving }: Life): string[] {
 async function warmWhenLoaded(
   ctx: AppContext,
   site: ReturnType<typeof createSiteServer>,
-  search: Search,
+  search: StartedSearch,
   life: Life,
 ) {
   await Promise.race([search.ready(), pause(maxLoadMs, undefined, { ref: false })])
@@ -217,7 +217,7 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
  * Creates the cache of stale responses. Returns null if read-only mode is disabled, because stale responses would never
  * be sent.
  */
-function openMemory({ config, services }: AppContext, search: Search): ResponseCache | null {
+function openMemory({ config, services }: AppContext, search: StartedSearch): ResponseCache | null {
   if (config.readOnlyMs === 0) return null
   const memory = new ResponseCache()
   services.set(responseCacheKey, memory)

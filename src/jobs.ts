@@ -2,7 +2,7 @@ import { notifyUnfinishedLogin } from '#features/accounts/server/public/activity
 import { recordFailedLogin } from '#features/accounts/server/public/activity/record-failed-login.ts'
 import { recordFailedPasskey } from '#features/accounts/server/public/activity/record-failed-passkey.ts'
 import { notifyFailedLogins } from '#features/accounts/server/public/failed-logins/notify-failed-logins.ts'
-import { sendConfirmation } from '#features/accounts/server/public/send-confirmation.ts'
+import { mailAddressConfirmation } from '#features/accounts/server/public/send-confirmation.ts'
 import { sweepAccounts } from '#features/accounts/server/public/sweep-accounts.ts'
 import { announceLegalDocument } from '#features/accounts/server/public/terms/announce-legal-document.ts'
 import { pruneTokens } from '#features/api-tokens/server/public/prune-tokens.ts'
@@ -103,7 +103,7 @@ export const jobs: readonly Job[] = [
   requeueStuckMail,
   pruneMail,
   pruneReports,
-  sendConfirmation,
+  mailAddressConfirmation,
   recordFailedLogin,
   recordFailedPasskey,
   notifyUnfinishedLogin,

@@ -18,7 +18,7 @@ import { startPayments } from '#features/payments/server/public/start-payments.t
 import { startPrivacy } from '#features/privacy/server/public/start-privacy.ts'
 import { startRecords } from '#features/records/server/public/start-records.ts'
 import { startSaved } from '#features/saved/server/public/start-saved.ts'
-import { type Search, startSearch } from '#features/search/server/public/start-search.ts'
+import { type StartedSearch, startSearch } from '#features/search/server/public/start-search.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { startSites } from '#features/sites/server/public/sweep-site-logos.ts'
 import { startValuation } from '#features/valuation/server/public/start-valuation.ts'
@@ -78,7 +78,7 @@ export function registerAccountRecovery(ctx: AppContext) {
 }
 
 export type RunningServices = {
-  search: Search
+  search: StartedSearch
   traffic: TrafficQueue
   /** Ends open streams. Otherwise a stopping process would wait for them until their clients disconnect. */
   endStreams: () => void

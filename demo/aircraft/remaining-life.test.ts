@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
-import { dollarsDue, remainingLimits, usedShare } from '#features/ownership/remaining-limits.ts'
+import {
+  dollarsDue,
+  remainingLimits,
+  usedLimitShare,
+} from '#features/ownership/remaining-limits.ts'
 import type { CostSheet } from '#features/ownership/rules.ts'
 import { loadCostSheets } from '#features/ownership/server/public/load-costs.ts'
 import { loadAircraft } from '#features/valuation/server/advertisements.ts'
@@ -38,7 +42,7 @@ test('[BEY-05] the price check deducts what is due, if it exceeds 15% of the pri
   const { sheets } = await loadMarketSheets()
   // Short-lived engines are due soon even if they're newer than those of comparable aircraft.
   const isWorn = (sheet: CostSheet) =>
-    remainingLimits(sheet, {}, ctx.now()).some((limit) => (usedShare(limit) ?? 0) >= 0.5)
+    remainingLimits(sheet, {}, ctx.now()).some((limit) => (usedLimitShare(limit) ?? 0) >= 0.5)
   const due = sheets.filter(
     (sheet) => (dollarsDue(sheet, ctx.now())?.dollars ?? 0) > 0.15 * sheet.price && isWorn(sheet),
   )
@@ -77,7 +81,7 @@ test('[BEY-02] gauge, costs, and price check agree on the life that is left', {
     expectSameMonth(ofEngine.leftMonths, engine.calendar)
     const share = used.get(sheet.listingId)
     if (sheet.engines === 1 && share?.engineUsed && !share.isAgedEngine)
-      expect(Math.min(1, share.engineUsed)).toBeCloseTo(usedShare(ofEngine) ?? 0)
+      expect(Math.min(1, share.engineUsed)).toBeCloseTo(usedLimitShare(ofEngine) ?? 0)
   }
 })
 

@@ -39,7 +39,7 @@ export type Site = {
   unservedCountries: readonly string[]
   /** Minimum number of seconds between two leads from the same visitor. */
   leadWaitSeconds: number
-  switches: SiteSwitches
+  switches: SiteSwitchValues
   /** Incremented by each change. */
   version: number
 }
@@ -51,7 +51,7 @@ export type SiteBanner = {
   endsOn: string
 }
 
-export type SiteSwitches = {
+export type SiteSwitchValues = {
   /** True if users can register only with an invitation from staff. */
   invitationOnly: boolean
   /** True if staff must approve each seller's first listing. */

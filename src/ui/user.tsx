@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 
 /** The logged-in user, or null for visitors. The site's layout provides it. */
-export const UserContext = createContext<User | null>(null)
+export const UserContext = createContext<CurrentUser | null>(null)
 
 export const useUser = () => use(UserContext)
 
-export type User = {
+export type CurrentUser = {
   profileId: number
   aspNetUserId: string
   /** Login name, which is an email address. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadBuyerPage } from '#features/conversations/server/buyer/buyer-conversation.ts'
 import { createBuyerLink } from '#features/conversations/server/buyer/buyer-links.ts'
-import { lockLead } from '#features/conversations/server/conversation-row.ts'
+import { lockLeadRow } from '#features/conversations/server/conversation-row.ts'
 import { reopenReports } from '#features/conversations/server/public/reported-conversations.ts'
 import { sweepMessageFiles } from '#features/conversations/server/public/sweep-conversations.ts'
 import { contestDecision, findAppeal, findEndedText } from '#features/moderation/server/appeals.ts'
@@ -593,7 +593,7 @@ describe('[BEY-39] a side of a conversation', () => {
     await decide('leave')
     let decision: Promise<Response> | undefined
     await inTransaction(site.ctx, async (ctx) => {
-      await lockLead(ctx, leadId)
+      await lockLeadRow(ctx, leadId)
       const body = { decision: 'leave', reason: 'Okapi' }
       decision = site.json('POST', `${path}/decision`, body, staff)
       await expect.poll(countBlocked).toBe(1)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { metricKinds, type RangeName, rangeNames } from '#features/dashboard/metric-rules.ts'
+import { type MetricSpan, metricKinds, metricSpans } from '#features/dashboard/metric-rules.ts'
 import { getDashboard } from '#features/dashboard/server/get-dashboard.ts'
 import { listResponseTimes } from '#features/dashboard/server/list-response-times.ts'
-import { listSources } from '#features/dashboard/server/list-sources.ts'
+import { listBrokerageSources } from '#features/dashboard/server/list-sources.ts'
 import { getMetric, listMetricListings } from '#features/dashboard/server/metrics.ts'
 import { eventKinds } from '#features/engagement/counts.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
@@ -18,7 +18,7 @@ import { anOffice, aStaffMember } from '../support/staff-builder.ts'
 const ctx = contextForFile()
 
 const ago = (days: number) => new Date(ctx.now().getTime() - days * dayMs)
-const daysOf: Record<RangeName, number> = { today: 1, '7d': 7, '30d': 30, '90d': 90, '12m': 365 }
+const daysOf: Record<MetricSpan, number> = { today: 1, '7d': 7, '30d': 30, '90d': 90, '12m': 365 }
 
 describe('dashboard metrics', () => {
   let biz: number
@@ -54,7 +54,7 @@ describe('dashboard metrics', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 60 }), async (events) => {
         await insertEvents(ctx, biz, events)
-        for (const range of rangeNames) {
+        for (const range of metricSpans) {
           const kind = eventKinds[events.length % eventKinds.length] ?? 'view'
           const metricKind = metricKinds.find((name) => name.startsWith(kind)) ?? 'views'
           const metric = await getMetric(admin, { id: biz, kind: metricKind, range })
@@ -73,7 +73,7 @@ describe('dashboard metrics', () => {
   test('[DASH-02] the dashboard returns all metrics by range, and longer ranges have higher counts', async () => {
     const dashboard = await getDashboard(admin, { id: biz })
     for (const kind of metricKinds) {
-      const counts = rangeNames.map((range) => dashboard[kind][range])
+      const counts = metricSpans.map((range) => dashboard[kind][range])
       expect(counts).toEqual(counts.toSorted((a, b) => a - b))
       const metric = await getMetric(admin, { id: biz, kind, range: '90d' })
       expect(dashboard[kind]['90d']).toBe(metric.count)
@@ -136,7 +136,7 @@ describe('dashboard scopes', () => {
       { listingId: first, title: 'First', count: 2 },
       { listingId: second, title: 'Second', count: 1 },
     ])
-    expect(await listSources(admin, { id: biz })).toMatchObject({
+    expect(await listBrokerageSources(admin, { id: biz })).toMatchObject({
       total: 3,
       sources: [
         { source: 'alert', count: 2 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findReaderAccount } from '#features/accounts/server/find-reader-account.ts'
 import {
-  chooseLanguage,
+  saveLanguage,
   saveUnits,
 } from '#features/accounts/server/public/profile/display-settings.ts'
 import { unitPresets } from '#kernel/format/units.ts'
@@ -110,7 +110,7 @@ describe('settings at a login', () => {
   test('[BEY-20] a choice while logged in is saved on the device and in the account', async () => {
     const person = await aPerson(site.ctx)
     const user = await asUser(site.ctx, person)
-    await chooseLanguage(user, 'tr')
+    await saveLanguage(user, 'tr')
     expect(user.reply.cookies).toEqual([expect.stringMatching(/^windsock\.language=tr; Max-Age=/)])
     expect(await saved(person)).toMatchObject({ language: 'tr', is_language_chosen: true })
   })
@@ -157,7 +157,7 @@ describe('settings at a login', () => {
 
   test('[BEY-20] the account’s choices apply on a device without its own', async () => {
     const person = await aPerson(site.ctx)
-    await chooseLanguage(await asUser(site.ctx, person), 'tr')
+    await saveLanguage(await asUser(site.ctx, person), 'tr')
     await saveUnits(await asUser(site.ctx, person), { units: unitPresets.metric, currency: 'EUR' })
     const copied = [
       'windsock.units=metric~; Max-Age=31536000;',

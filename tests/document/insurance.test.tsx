@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { listInsuranceClasses } from '#features/guides/server/insurance-classes.ts'
 import { InsuranceClasses } from '#features/guides/web/money/insurance-classes.tsx'
-import { type User, UserContext } from '#ui/user.tsx'
+import { type CurrentUser, UserContext } from '#ui/user.tsx'
 import { address, openPage } from '../support/document/open-page.tsx'
 import { siteForFile } from '../support/for-file.ts'
 import { aListing } from '../support/listing-builder.ts'
@@ -53,7 +53,7 @@ test('[BEY-34] only the buyer’s own statements are compared, without a conclus
   const session = await signIn(site, person)
   const show = (user: object | null) => {
     const Page = () => (
-      <UserContext value={user as User | null}>
+      <UserContext value={user as CurrentUser | null}>
         <InsuranceClasses classes={listInsuranceClasses(site.ctx.now())} />
       </UserContext>
     )

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { monthlyCost } from '#features/listings/owning-cost.ts'
 import { recomputeCosts } from '#features/ownership/server/public/write-costs.ts'
 import { formatMoney } from '#kernel/format/numbers.ts'
@@ -20,9 +20,9 @@ beforeAll(async () => {
 const panel = () => within(document.querySelector('#cost') as HTMLElement)
 const allIn = () => panel().getByRole('heading', { name: /per month all-in$/ }).textContent
 const field = (name: string) => panel().getByRole<HTMLInputElement>('textbox', { name })
-const cost = ({ cost }: ListingCard) => monthlyCost(cost ?? { yearlyFixed: 0, hourly: 0 }, 240)
+const cost = ({ cost }: CardListing) => monthlyCost(cost ?? { yearlyFixed: 0, hourly: 0 }, 240)
 
-async function find(query: string): Promise<ListingCard> {
+async function find(query: string): Promise<CardListing> {
   const response = await site.get(`/api/listing/searchListings?${query}`)
   const { items } = await response.json()
   return items[0]

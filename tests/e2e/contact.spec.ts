@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { test } from './policy/test.ts'
 import {
   axeFindings,
@@ -14,7 +14,7 @@ import {
 } from './support.ts'
 
 /** Returns a listing of the demo's first brokerage, whose administrator is `broker@example.com`. */
-async function aBrokersListing(request: APIRequestContext): Promise<ListingCard> {
+async function aBrokersListing(request: APIRequestContext): Promise<CardListing> {
   const cards = (await loadAllCards(request)).filter(
     ({ bizId, isSold }) => bizId !== null && !isSold,
   )

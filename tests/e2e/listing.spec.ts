@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { within } from '@testing-library/dom'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { formatListed } from '#features/listings/rules.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { phoneHref } from '#kernel/format/phone-href.ts'
@@ -233,7 +233,7 @@ test.describe('listing page', () => {
     })
     await test.step('similar aircraft of the same family or category, excluding itself', async () => {
       const response = await request.get(`/api/listing/${listing.id}/similar?limit=8`)
-      const similar: ListingCard[] = await response.json()
+      const similar: CardListing[] = await response.json()
       expect(similar.length).toBeGreaterThan(0)
       for (const one of similar) {
         check(one.id).not.toBe(listing.id)
@@ -393,7 +393,7 @@ test.describe('listing page', () => {
   }) => {
     await logInAs(page, 'seller@example.com')
     const ownListings = await (await page.request.get('/api/profiles/profileListings')).json()
-    const { items } = ownListings as { items: { listing: ListingCard }[] }
+    const { items } = ownListings as { items: { listing: CardListing }[] }
     const own = items.map(({ listing }) => listing).find(({ isSold }) => !isSold)
     const { view } = await readDocument(own?.url ?? '')
     const box = within(view.getByRole('region', { name: 'Contact' }))
@@ -731,7 +731,7 @@ test('[SRCH-03] New marks recently built aircraft, and the age marks recent list
   request,
 }) => {
   const cards = await loadAllCards(request)
-  const open = (card: ListingCard) => !card.isSold && !card.isSalePending && !card.previousPrice
+  const open = (card: CardListing) => !card.isSold && !card.isSalePending && !card.previousPrice
   const factoryNew = cards.find((card) => open(card) && card.isNew)
   const justListed = cards.find((card) => open(card) && !card.isNew && card.daysListed < 7)
   for (const [card, flag, other] of [
@@ -762,7 +762,7 @@ test('[BEY-02] features list avionics item by item', async ({ readDocument, requ
 
 test('[BEY-03] states the deal’s terms', async ({ readDocument, request }) => {
   const textAt = async (url: string) => textOf(mainOf((await readDocument(url)).document))
-  const find = (matches: (card: ListingCard) => boolean) => findCard(request, matches)
+  const find = (matches: (card: CardListing) => boolean) => findCard(request, matches)
 
   const onRequest = await textAt(
     (await find((one) => one.price === null && !one.isForRent && !one.isFractional)).url,

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { within } from '@testing-library/dom'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import type { PriceCheck } from '#features/valuation/contract.ts'
 import { formatMoney } from '#kernel/format/numbers.ts'
 import { test } from './policy/test.ts'
@@ -241,4 +241,4 @@ async function setHoursOffline(page: Page, context: BrowserContext, hours: numbe
   await context.setOffline(false)
 }
 
-type Checked = { card: ListingCard; check: PriceCheck }
+type Checked = { card: CardListing; check: PriceCheck }

@@ -10,7 +10,7 @@ import {
 } from '@playwright/test'
 import type axe from 'axe-core'
 import { accountLifetimes } from '#features/accounts/limits.ts'
-import type { ListingCard, ListingDocument } from '#features/listings/contract.ts'
+import type { CardListing, PublicListing } from '#features/listings/contract.ts'
 import type { ListingMeta } from '#features/listings/meta-contract.ts'
 import type { SearchResult } from '#features/search/contract.ts'
 import type { Preferences } from '#kernel/preferences.ts'
@@ -191,8 +191,8 @@ export async function expectTotal(page: Page, query?: string) {
 }
 
 /** Returns listing cards from all pages of a search, including sold ones. */
-export async function loadAllCards(request: APIRequestContext, query = ''): Promise<ListingCard[]> {
-  const cards: ListingCard[] = []
+export async function loadAllCards(request: APIRequestContext, query = ''): Promise<CardListing[]> {
+  const cards: CardListing[] = []
   for await (const items of pagesOf(request, query)) cards.push(...items)
   return cards
 }
@@ -200,9 +200,9 @@ export async function loadAllCards(request: APIRequestContext, query = ''): Prom
 /** Returns the first card that matches, without loading further pages. */
 export async function findCard(
   request: APIRequestContext,
-  matches: (card: ListingCard) => boolean,
+  matches: (card: CardListing) => boolean,
   query = '',
-): Promise<ListingCard> {
+): Promise<CardListing> {
   for await (const items of pagesOf(request, query)) {
     const card = items.find(matches)
     if (card) return card
@@ -222,7 +222,7 @@ async function* pagesOf(request: APIRequestContext, query: string) {
 export async function readListing(request: APIRequestContext, id: number): Promise<FullListing> {
   const response = await request.get(`/api/listing/${id}`)
   expect(response.status()).toBe(200)
-  const document: ListingDocument = await response.json()
+  const document: PublicListing = await response.json()
   return { ...document, parts: JSON.parse(document.meta) }
 }
 
@@ -247,7 +247,7 @@ export async function findListing(
 /** Caches rare listings per worker because checking fifty listings takes longer than most tests. */
 const foundBefore = new Map<string, { id: number }>()
 
-export type FullListing = ListingDocument & { parts: ListingMeta }
+export type FullListing = PublicListing & { parts: ListingMeta }
 
 export const uniqueEmail = () =>
   `pilot-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@windsock.example`

@@ -6,7 +6,7 @@ import { ChangeEmailFields } from './rules.ts'
 const endpoint = defineEndpoints('Account')
 const token = z.string().min(1).max(200).describe('Token from the emailed link.')
 
-export const AccountEmail = z.object({
+export const AccountEmailState = z.object({
   email: z.string(),
   isConfirmed: z.boolean(),
   pending: z
@@ -14,13 +14,13 @@ export const AccountEmail = z.object({
     .nullable()
     .describe('Requested email address that isn’t confirmed yet. Null if there is none.'),
 })
-export type AccountEmail = z.infer<typeof AccountEmail>
+export type AccountEmailState = z.infer<typeof AccountEmailState>
 
 export const getAccountEmailEndpoint = endpoint('GET /api/account/email', {
   summary: 'Get the account’s email address',
   description: 'Returns the login address and any new address waiting for confirmation.',
   access: 'member',
-  output: AccountEmail,
+  output: AccountEmailState,
 })
 
 export const changeEmailEndpoint = endpoint('POST /api/account/changeemail', {

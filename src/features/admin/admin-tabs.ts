@@ -9,8 +9,8 @@ export const adminTabs = [
   { name: 'audit', title: 'Audit log' },
 ] as const
 
-export type AdminTab = (typeof adminTabs)[number]['name']
+export type AdminTabName = (typeof adminTabs)[number]['name']
 
-export function readAdminTab(value: string | null): AdminTab {
+export function readAdminTab(value: string | null): AdminTabName {
   return adminTabs.find(({ name }) => name === value)?.name ?? 'dashboard'
 }

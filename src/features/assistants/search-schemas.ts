@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListingCard } from '#features/listings/contract.ts'
+import { CardListing } from '#features/listings/contract.ts'
 import { SearchQuery } from '#features/search/contract.ts'
 import { maxLineLength } from '#features/search/parsed-line.ts'
 import { Understanding } from '#features/search/understand-contract.ts'
@@ -28,11 +28,11 @@ export const SearchInput = z.object({
 })
 
 const { id, url, title, year, make, model, category, isNew, isSalePending, isSold } =
-  ListingCard.shape
-const { cityState, totalTimeHours, engine, seats } = ListingCard.shape
+  CardListing.shape
+const { cityState, totalTimeHours, engine, seats } = CardListing.shape
 
 /** A listing in a few lines. Null means "not stated". */
-const ShortCard = z.object({
+const FoundListing = z.object({
   id,
   url,
   year,
@@ -55,14 +55,14 @@ const ShortCard = z.object({
     .nullable()
     .describe('Fact that buyers of this kind look at first, such as a balloon’s envelope volume.'),
   seats,
-  usefulLoadPounds: ListingCard.shape.usefulLoad,
-  cruiseKnots: ListingCard.shape.cruiseKnots,
+  usefulLoadPounds: CardListing.shape.usefulLoad,
+  cruiseKnots: CardListing.shape.cruiseKnots,
   warnings: z
     .array(z.string())
     .describe('What lowers the value of the aircraft, the worst first. Mention it.'),
   title,
 })
-export type ShortCard = z.infer<typeof ShortCard>
+export type FoundListing = z.infer<typeof FoundListing>
 
 const { corrected, notUnderstood } = Understanding.shape
 
@@ -83,6 +83,6 @@ export const FoundAircraft = z.object({
     .nullable()
     .describe('Set if nothing was understood, so that the words were searched as text.'),
   corrected,
-  aircraft: z.array(ShortCard),
+  aircraft: z.array(FoundListing),
 })
 export type FoundAircraft = z.infer<typeof FoundAircraft>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { compareEndpoint } from '#features/comparison/contract.ts'
-import { getListingEndpoint, ListingDocument } from '#features/listings/contract.ts'
+import { getListingEndpoint, PublicListing } from '#features/listings/contract.ts'
 import { ListingMeta } from '#features/listings/meta-contract.ts'
 import { getListingCostEndpoint } from '#features/ownership/contract.ts'
 import { getPriceCheckEndpoint } from '#features/valuation/contract.ts'
@@ -22,7 +22,7 @@ export const tools = [
     description:
       'Get all facts of a listing: engines, avionics, condition, history of the asking price, location, and seller.',
     endpoint: getListingEndpoint,
-    output: ListingDocument.extend({ meta: ListingMeta }),
+    output: PublicListing.extend({ meta: ListingMeta }),
   }),
   toolOfEndpoint('check_price', {
     description:

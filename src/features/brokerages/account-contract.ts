@@ -9,12 +9,12 @@ import {
   hasBusinessType,
   noBusinessTypeMessage,
 } from './create-brokerage-contract.ts'
-import { optionalLines, requiredText, SocialField, WebsiteField } from './form-fields.ts'
+import { optionalLines, requiredField, SocialField, WebsiteField } from './form-fields.ts'
 
 /** Details of a brokerage and the settings for its team. */
 export const AccountFields = z
   .object({
-    name: requiredText(100, 'Name'),
+    name: requiredField(100, 'Name'),
     desc: optionalLines(4_000, 'Description'),
     website: WebsiteField,
     isBroker: z.boolean(),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableText, pathId, timestampField } from '#kernel/fields.ts'
-import { requiredText, WebsiteField } from './form-fields.ts'
+import { requiredField, WebsiteField } from './form-fields.ts'
 import { OfficeInput } from './office-contract.ts'
 
 /** A new brokerage as entered by its creator, with its first office. */
 export const CreateBrokerageFields = z
   .object({
-    name: requiredText(100, 'Name'),
+    name: requiredField(100, 'Name'),
     isBroker: z.boolean().default(false),
     isDealer: z.boolean().default(false),
     website: WebsiteField,
@@ -83,7 +83,7 @@ export const declineBrokerageEndpoint = endpoint('POST /api/biz/{id}/decline', {
   affectsOthers: true,
   refusals: ['conflict'],
   input: z.object({
-    reason: requiredText(maxDeclineReasonLength, 'Reason').describe('Sent to the founder.'),
+    reason: requiredField(maxDeclineReasonLength, 'Reason').describe('Sent to the founder.'),
     id: pathId,
   }),
   output: CreatedBrokerage,

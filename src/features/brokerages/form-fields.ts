@@ -7,7 +7,7 @@ import { toWebUrl } from '#kernel/to-web-url.ts'
 // The rules here never abort validation, so that errors of fields and of the entire form are reported together.
 
 /** Creates a field for required single-line text. */
-export function requiredText(max: number, label: string) {
+export function requiredField(max: number, label: string) {
   const missing = { error: () => t`${translate(label)} field is required.` }
   return z
     .string(missing)

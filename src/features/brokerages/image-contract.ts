@@ -24,7 +24,7 @@ export const uploadImageEndpoint = endpoint('POST /api/biz/files', {
   output: BrokerageImages,
 })
 
-export const deleteImageEndpoint = endpoint('DELETE /api/biz/files', {
+export const deleteBrokerageImageEndpoint = endpoint('DELETE /api/biz/files', {
   summary: 'Delete a brokerage image',
   description: 'Also deletes its files. Succeeds if the image no longer exists.',
   access: 'member',

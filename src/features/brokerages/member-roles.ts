@@ -2,7 +2,7 @@
 export const memberRoles = ['employee', 'own-only', 'admin'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
-export const roleNames: Record<MemberRole, string> = {
+export const memberRoleNames: Record<MemberRole, string> = {
   employee: 'Employee',
   'own-only': 'Employee, own only',
   admin: 'Admin',

@@ -6,12 +6,12 @@ import { optionalMailAddressField } from '#kernel/addresses/mail-address-field.t
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, rowId, rowVersion } from '#kernel/fields.ts'
 import { Office } from './contract.ts'
-import { RequiredPhone, requiredText } from './form-fields.ts'
+import { RequiredPhone, requiredField } from './form-fields.ts'
 
 /** Office details as entered by the brokerage. */
 export const OfficeInput = checkAddress(
   z.object({
-    name: requiredText(100, 'Name'),
+    name: requiredField(100, 'Name'),
     street: optionalText(200, 'Street'),
     street2: optionalText(200, 'Street'),
     city: NewPlace.shape.city,
@@ -20,7 +20,7 @@ export const OfficeInput = checkAddress(
     airportIdent: optionalText(10, 'Airport'),
     phone: PhoneField,
     email: optionalMailAddressField(),
-    contactName: requiredText(100, 'Contact name'),
+    contactName: requiredField(100, 'Contact name'),
     contactPhone: RequiredPhone,
     contactSMS: PhoneField,
     contactEmail: optionalMailAddressField(),

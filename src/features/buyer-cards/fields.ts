@@ -39,8 +39,8 @@ export const hourLabels = {
   hoursTurbine: 'Turbine hours',
   hoursHelicopter: 'Helicopter hours',
 } as const
-export type HoursField = keyof typeof hourLabels
-export const hoursFields = Object.keys(hourLabels) as HoursField[]
+export type HoursName = keyof typeof hourLabels
+export const hoursFields = Object.keys(hourLabels) as HoursName[]
 
 /** Labels of what pilots state about their experience. */
 export const experienceLabels = {

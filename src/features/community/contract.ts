@@ -140,14 +140,14 @@ export const boardEndpoints = calls(
   BoardMember,
 )
 
-export const listDocumentsEndpoint = endpoint('GET /api/hoa/docs', {
+export const listCommunityDocumentsEndpoint = endpoint('GET /api/hoa/docs', {
   summary: 'List the community’s documents',
   description: 'Returns one entry per file, sorted by name and type.',
   access: 'anyone',
   output: z.array(CommunityDocument),
 })
 
-export const uploadDocumentEndpoint = endpoint('POST /api/hoa/doc', {
+export const uploadCommunityDocumentEndpoint = endpoint('POST /api/hoa/doc', {
   summary: 'Upload community documents',
   description:
     'Send multipart/form-data with `name`, `description`, and at least one file. Either all files are stored, or none are.',
@@ -159,7 +159,7 @@ export const uploadDocumentEndpoint = endpoint('POST /api/hoa/doc', {
   output: z.array(CommunityDocument).describe('Uploaded documents.'),
 })
 
-export const editDocumentEndpoint = endpoint('PUT /api/hoa/doc/{id}', {
+export const editCommunityDocumentEndpoint = endpoint('PUT /api/hoa/doc/{id}', {
   summary: 'Update a document’s name or description',
   access: communityEditors,
   refusals: ['not_found', 'conflict'],
@@ -167,7 +167,7 @@ export const editDocumentEndpoint = endpoint('PUT /api/hoa/doc/{id}', {
   output: CommunityDocument,
 })
 
-export const removeDocumentEndpoint = removal('doc', 'documents')
+export const removeCommunityDocumentEndpoint = removal('doc', 'documents')
 
 export const downloadDocumentEndpoint = endpoint('GET /api/hoa/doc/{id}/file', {
   summary: 'Download a document',

@@ -17,7 +17,7 @@ export const documentExtensions = Object.keys(documentTypes) as [DocumentType, .
 
 /** Maximum size of a file in bytes, and maximum number of files per request. */
 export const maxDocumentBytes = 15 * 1024 * 1024
-export const maxDocuments = 8
+export const maxCommunityDocuments = 8
 
 export const unsupportedDocumentMessage =
   'This file type isn’t supported. Upload a PDF, Word (doc, docx), Excel (xls, xlsx), text, PNG, or JPEG file.'

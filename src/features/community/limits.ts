@@ -1,7 +1,7 @@
 // Separate from the rules, so that pages can show the limits without loading the validation code.
 
 /** Maximum lengths in characters, as required by the specification. */
-export const maxLengths = {
+export const maxTextLengths = {
   introName: 100,
   introText: 600,
   eventName: 30,

@@ -3,7 +3,7 @@ import { emptyToNull } from '#kernel/fields.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
-import { maxLengths } from './limits.ts'
+import { maxTextLengths } from './limits.ts'
 
 /** Browsers validate in the visitor's language. */
 const isRequired = (label: string) => ({ error: () => t`${translate(label)} field is required.` })
@@ -38,14 +38,14 @@ const order = z.coerce
   )
 
 export const IntroFields = z.object({
-  name: required('Name', maxLengths.introName),
-  text: requiredLines('Text', maxLengths.introText),
+  name: required('Name', maxTextLengths.introName),
+  text: requiredLines('Text', maxTextLengths.introText),
 })
 
 export const EventFields = z.object({
-  name: required('Name', maxLengths.eventName),
-  description: required('Description', maxLengths.eventDescription),
-  contact: required('Contact', maxLengths.eventContact),
+  name: required('Name', maxTextLengths.eventName),
+  description: required('Description', maxTextLengths.eventDescription),
+  contact: required('Contact', maxTextLengths.eventContact),
   date: z.iso
     .date({
       error: ({ input }) =>
@@ -59,51 +59,51 @@ export const EventFields = z.object({
 })
 
 export const LinkFields = z.object({
-  grouping: required('Grouping', maxLengths.grouping),
+  grouping: required('Grouping', maxTextLengths.grouping),
   order,
-  description: required('Description', maxLengths.link),
+  description: required('Description', maxTextLengths.link),
   linkAddress: z
     .string('URL field is required.')
     .overwrite(normalizeLine)
     .min(1, { message: 'URL field is required.', abort: true })
     .overwrite(withScheme)
-    .max(maxLengths.link, { ...tooLong('URL', maxLengths.link), abort: true })
+    .max(maxTextLengths.link, { ...tooLong('URL', maxTextLengths.link), abort: true })
     .refine((text) => toWebUrl(text) !== null, 'Enter a valid URL, such as https://example.com.'),
 })
 
 export const FaqFields = z.object({
   order,
-  description: required('Question', maxLengths.question).describe('Question text.'),
-  details: requiredLines('Answer', maxLengths.answer).describe('Answer text.'),
+  description: required('Question', maxTextLengths.question).describe('Question text.'),
+  details: requiredLines('Answer', maxTextLengths.answer).describe('Answer text.'),
 })
 
 export const ChairFields = z.object({
   order,
-  description: required('Committee', maxLengths.office).describe(
+  description: required('Committee', maxTextLengths.office).describe(
     'Committee that the person chairs.',
   ),
-  chairPerson: optional('Person', maxLengths.person).describe(
+  chairPerson: optional('Person', maxTextLengths.person).describe(
     'Name of the board member. Null if vacant.',
   ),
 })
 
 export const BoardFields = z.object({
   order,
-  position: required('Position', maxLengths.office),
-  person: optional('Person', maxLengths.person).describe(
+  position: required('Position', maxTextLengths.office),
+  person: optional('Person', maxTextLengths.person).describe(
     'Name of the board member. Null if vacant.',
   ),
 })
 
 /** Fields sent with uploaded files. The name defaults to the file name. */
 export const CommunityDocumentFields = z.object({
-  name: optional('Name', maxLengths.documentName),
-  description: optional('Description', maxLengths.documentDescription),
+  name: optional('Name', maxTextLengths.documentName),
+  description: optional('Description', maxTextLengths.documentDescription),
 })
 
 export const DocumentInput = z.object({
-  name: required('Name', maxLengths.editedDocumentName),
-  description: optional('Description', maxLengths.documentDescription),
+  name: required('Name', maxTextLengths.editedDocumentName),
+  description: optional('Description', maxTextLengths.documentDescription),
 })
 
 function tooLong(label: string, max: number) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListingCard, OwningCost } from '#features/listings/contract.ts'
+import { CardListing, OwningCostOutput } from '#features/listings/contract.ts'
 import { hoursQueryField } from '#features/ownership/contract.ts'
 import { SavedState } from '#features/saved/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
@@ -75,9 +75,9 @@ export const ComparedAircraft = z
       .string()
       .nullable()
       .describe('Says that the FAA registry lists the registration as another model.'),
-    listing: ListingCard,
+    listing: CardListing,
     costItems: z
-      .array(z.object({ id: z.string(), name: z.string(), ...OwningCost.shape }))
+      .array(z.object({ id: z.string(), name: z.string(), ...OwningCostOutput.shape }))
       .nullable()
       .describe('Itemized cost of ownership. Null if there is no price or the aircraft is sold.'),
   })

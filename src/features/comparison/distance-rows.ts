@@ -1,4 +1,4 @@
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import {
   flyingDistance,
   formatDistance,
@@ -44,4 +44,4 @@ export function distanceRows(
   ]
 }
 
-type Placed = { listing: Pick<ListingCard, 'latitude' | 'longitude' | 'cruiseKnots'> }
+type Placed = { listing: Pick<CardListing, 'latitude' | 'longitude' | 'cruiseKnots'> }

@@ -91,7 +91,7 @@ export type AnswerSummary = {
 type Publication = { publicFrom: string | null; today: string; receivesMail: boolean }
 
 /** A seller's latest numbers, as far as only they see them. */
-export type OwnAnswers = SellerAnswers & {
+export type OwnAnswerList = SellerAnswers & {
   /** Null until there are enough inquiries. */
   publicFrom: string | null
   isPublic: boolean

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListingCard } from '#features/listings/contract.ts'
+import { CardListing } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { Confirmation, pathId, timestampField } from '#kernel/fields.ts'
@@ -23,7 +23,7 @@ export const BuyerConversation = z
       .object({
         url: z.string(),
         price: z.int().nullable(),
-        asking: ListingCard.shape.asking,
+        asking: CardListing.shape.asking,
         totalTimeHours: z.number().nullable(),
         cityState: z.string().nullable(),
         image: ResponsiveImage.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableInt, nullableTimestamp, pathId, rowId, timestampField } from '#kernel/fields.ts'
-import { defaultRange, metricKinds, rangeNames } from './metric-rules.ts'
+import { defaultRange, metricKinds, metricSpans } from './metric-rules.ts'
 import { todayKinds } from './today-rules.ts'
 
 const endpoint = defineEndpoints('Dashboard')
@@ -64,11 +64,11 @@ export const listTodayEndpoint = endpoint('GET /api/biz/{id}/today', {
 })
 
 const Range = z
-  .enum(rangeNames)
+  .enum(metricSpans)
   .default(defaultRange)
   .describe('Date range up to today, in UTC days.')
 const Scoped = Scope.extend({ range: Range })
-const countsByRange = z.record(z.enum(rangeNames), z.int())
+const countsByRange = z.record(z.enum(metricSpans), z.int())
 
 export const getDashboardEndpoint = endpoint('GET /api/biz/dashboard/{id}', {
   summary: 'Get a brokerage’s metrics for every range',
@@ -92,7 +92,7 @@ export const getDashboardEndpoint = endpoint('GET /api/biz/dashboard/{id}', {
 
 const Metric = z.object({
   kind: z.enum(metricKinds),
-  range: z.enum(rangeNames),
+  range: z.enum(metricSpans),
   since: timestampField.describe('Start of the range.'),
   stepHours: z.int().describe('Hours that each point covers.'),
   count: z.int(),
@@ -129,7 +129,7 @@ export const listMetricListingsEndpoint = endpoint('GET /api/biz/{id}/figures/li
 })
 
 const Sources = z.object({
-  range: z.enum(rangeNames),
+  range: z.enum(metricSpans),
   total: z.int(),
   sources: z
     .array(z.object({ source: z.string(), count: z.int() }))
@@ -137,7 +137,7 @@ const Sources = z.object({
 })
 export type Sources = z.infer<typeof Sources>
 
-export const listSourcesEndpoint = endpoint('GET /api/biz/{id}/sources', {
+export const listBrokerageSourcesEndpoint = endpoint('GET /api/biz/{id}/sources', {
   summary: 'List the traffic sources for a metric',
   access,
   input: Scoped.extend({ kind: z.enum(metricKinds).default('leads') }),
@@ -145,7 +145,7 @@ export const listSourcesEndpoint = endpoint('GET /api/biz/{id}/sources', {
 })
 
 const ResponseTimes = z.object({
-  range: z.enum(rangeNames),
+  range: z.enum(metricSpans),
   brokers: z
     .array(
       z.object({

@@ -13,12 +13,12 @@ const spans = {
   '12m': { days: 365, stepMs: 7 * dayMs },
 } as const
 
-export type RangeName = keyof typeof spans
-export const rangeNames = Object.keys(spans) as [RangeName, ...RangeName[]]
-export const defaultRange: RangeName = '30d'
+export type MetricSpan = keyof typeof spans
+export const metricSpans = Object.keys(spans) as [MetricSpan, ...MetricSpan[]]
+export const defaultRange: MetricSpan = '30d'
 
 /** Returns the period up to the end of today, and the preceding period of the same length. */
-export function toPeriod(range: RangeName, now: Date): Period {
+export function toPeriod(range: MetricSpan, now: Date): Period {
   const { days, stepMs } = spans[range]
   const to = Math.floor(now.getTime() / dayMs) * dayMs + dayMs
   const from = to - days * dayMs

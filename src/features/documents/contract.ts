@@ -5,7 +5,7 @@ import { normalizeLine } from '#kernel/normalize-text.ts'
 import {
   documentAccessNames,
   documentKindNames,
-  maxFileBytes,
+  maxListingFileBytes,
   maxTitleLength,
 } from './document-rules.ts'
 
@@ -44,7 +44,7 @@ export type ListingDocument = z.infer<typeof ListingDocument>
 
 /** The caller's access levels for a listing's documents. */
 const callerAccessLevels = ['editor', 'released', 'wrote', 'stranger'] as const
-export type DocumentAccess = (typeof callerAccessLevels)[number]
+export type OwnAccess = (typeof callerAccessLevels)[number]
 
 export const ListedDocuments = z
   .object({
@@ -87,7 +87,7 @@ export const uploadDocumentEndpoint = endpoint('POST /api/listing/{id}/documents
   access: 'member',
   refusals: ['conflict', 'slow_down'],
   acceptsFiles: true,
-  fileBytes: maxFileBytes,
+  fileBytes: maxListingFileBytes,
   multipartFields: DocumentFields,
   input: ListingId,
   output: ListingDocument,

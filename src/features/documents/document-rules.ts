@@ -40,12 +40,13 @@ export const documentAccessNames = Object.keys(documentAccessLabels) as [
 export const maxTitleLength = 100
 /** Maximum number of documents per listing, and maximum size in bytes per file and in total. */
 export const maxDocuments = 30
-export const maxFileBytes = 25 * 1024 * 1024
+export const maxListingFileBytes = 25 * 1024 * 1024
 export const maxListingBytes = 250 * 1024 * 1024
 
-export const unsupportedFileMessage =
+export const unsupportedListingFileMessage =
   'This file isn’t a PDF or a supported image (JPEG, PNG, WebP, or AVIF).'
-export const formatFileLimit = () => t`Documents can be up to ${maxFileBytes / 1024 / 1024} MB.`
+export const formatFileLimit = () =>
+  t`Documents can be up to ${maxListingFileBytes / 1024 / 1024} MB.`
 
 /** Returns a buyer's message that requests a missing document. */
 export function formatDocumentRequest(kind: DocumentKind): string {

@@ -54,20 +54,20 @@ export const nameFields = [
 /** Maximum number of engines with separate details per imported aircraft. */
 export const maxEngines = 4
 
-export type EngineFact = keyof typeof engineFacts
+export type EngineFactName = keyof typeof engineFacts
 export type NameField = (typeof nameFields)[number]
 type ValueField = (typeof valueFields)[number]
-export type EngineField = `engine${1 | 2 | 3 | 4}.${EngineFact}`
+export type EngineField = `engine${1 | 2 | 3 | 4}.${EngineFactName}`
 /** Examples: `engine2.hours`, `speed.cruise`, `price`, `make`. */
 export type FeedField = ValueField | NameField | AircraftFact | EngineField
 
-export const feedFormats = {
+export const importFormats = {
   csv: 'CSV',
   boatstream: 'IMT / BoatStream XML',
   'open-marine': 'OpenMarine XML',
   'open-aviation-ads': 'OpenAviationAds XML',
 } as const
-export type FeedFormat = keyof typeof feedFormats
+export type ImportFormat = keyof typeof importFormats
 
 /** An aircraft in a feed, with the feed's original values under the site's field names. */
 export type FeedRecord = {

@@ -36,7 +36,7 @@ export const requestPackageEndpoint = endpoint('POST /api/import/sources/{id}/re
 
 const packageRoles = ['WebAppAdmin', 'ServerAdmin'] as const
 
-const PackageRequests = z
+const PackageRequestList = z
   .object({
     requests: z.array(
       z.object({
@@ -51,14 +51,14 @@ const PackageRequests = z
       .describe('Packages that can be granted.'),
   })
   .meta({ id: 'PackageRequests' })
-export type PackageRequests = z.infer<typeof PackageRequests>
+export type PackageRequestList = z.infer<typeof PackageRequestList>
 
 export const listPackageRequestsEndpoint = endpoint('GET /api/import/package-requests', {
   access: packageRoles,
   summary: 'List requests for packages of imported listings',
   description: 'Oldest first.',
   input: z.object({}),
-  output: PackageRequests,
+  output: PackageRequestList,
 })
 
 export const grantPackageEndpoint = endpoint('POST /api/import/sources/{id}/grant-package', {
@@ -67,5 +67,5 @@ export const grantPackageEndpoint = endpoint('POST /api/import/sources/{id}/gran
   description: 'Emails the administrators of the brokerage.',
   refusals: ['conflict'],
   input: SourceId.extend({ tierId: z.int('Select a package.').positive().max(maxId) }),
-  output: PackageRequests,
+  output: PackageRequestList,
 })

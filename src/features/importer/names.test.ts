@@ -4,14 +4,14 @@ import {
   findNameGroup,
   formatMappedName,
   formatPlaceName,
-  normalizeName,
+  normalizeMappedName,
   parsePlaceName,
   shortenMake,
 } from './names.ts'
 
 describe('[IMP-01] feed names', () => {
   test('[IMP-01] ignore case, accents, and spaces', () => {
-    expect(normalizeName('make', '  Hélicoptères   GUIMBAL ')).toBe('helicopteres guimbal')
+    expect(normalizeMappedName('make', '  Hélicoptères   GUIMBAL ')).toBe('helicopteres guimbal')
   })
 
   test.each([
@@ -65,8 +65,8 @@ describe('[IMP-01] feed names', () => {
   })
 
   test('[IMP-01] recognizes the same place with any separator', () => {
-    expect(normalizeName('location', 'Farmingdale|NY|11735')).toBe(
-      normalizeName('location', 'FARMINGDALE, NY 11735'),
+    expect(normalizeMappedName('location', 'Farmingdale|NY|11735')).toBe(
+      normalizeMappedName('location', 'FARMINGDALE, NY 11735'),
     )
   })
 

@@ -53,7 +53,7 @@ export function findFirstGroup(
 }
 
 /** Normalizes a name for lookup. Ignores case, accents, and extra whitespace. */
-export function normalizeName(kind: MappedKind, written: string): string {
+export function normalizeMappedName(kind: MappedKind, written: string): string {
   return formatMappedName(kind, written)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

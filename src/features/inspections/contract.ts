@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText, PhoneField } from '#features/accounts/rules.ts'
-import { requiredText, WebsiteField } from '#features/brokerages/form-fields.ts'
+import { requiredField, WebsiteField } from '#features/brokerages/form-fields.ts'
 import { type Kind, kinds } from '#features/lookups/kinds.ts'
 import { PlaceName } from '#features/lookups/place-contract.ts'
 import { optionalMailAddressField } from '#kernel/addresses/mail-address-field.ts'
@@ -66,7 +66,7 @@ export const listShopsEndpoint = endpoint('GET /api/inspection-shops', {
 /** Shared by the form and the API. */
 export const ShopFields = z
   .object({
-    name: requiredText(100, 'Name'),
+    name: requiredField(100, 'Name'),
     airportIdent: z
       .string('Choose an airport.')
       .trim()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { emptyToNull, maxCharacters, rowId, timestampField } from '#kernel/fields.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
-import { BizLeadParams, LeadCard, LeadStateId } from './contract.ts'
+import { BizLeadParams, CardLead, StateIdField } from './contract.ts'
 import { maxLeadTextLengths } from './lead-limits.ts'
 
 const endpoint = defineEndpoints('Lead tracker')
@@ -17,7 +17,7 @@ const Change = BizLeadParams.extend({
 })
 
 /** Conflict details: the lead's current version and the user who last moved it. */
-export const LeadConflict = z.object({ lead: LeadCard, movedBy: z.string().nullable() })
+export const LeadConflict = z.object({ lead: CardLead, movedBy: z.string().nullable() })
 export type LeadConflict = z.infer<typeof LeadConflict>
 
 function line(max: number) {
@@ -32,12 +32,12 @@ export const moveLeadEndpoint = endpoint('PUT /api/biz/{id}/leads/{leadId}/state
   access: 'member',
   refusals: ['conflict'],
   input: Change.extend({
-    stateId: LeadStateId,
+    stateId: StateIdField,
     reason: emptyToNull(line(maxLeadTextLengths.reason).nullish()).describe(
       'Reason why the lead was lost. Omit it for other states.',
     ),
   }),
-  output: LeadCard,
+  output: CardLead,
 })
 
 export const assignLeadEndpoint = endpoint('PUT /api/biz/{id}/leads/{leadId}/owner', {
@@ -47,7 +47,7 @@ export const assignLeadEndpoint = endpoint('PUT /api/biz/{id}/leads/{leadId}/own
   affectsOthers: true,
   refusals: ['conflict'],
   input: Change.extend({ bizEmpId: rowId.nullable() }),
-  output: LeadCard,
+  output: CardLead,
 })
 
 /** Shared by the form and the server. */
@@ -73,7 +73,7 @@ export const addNoteEndpoint = endpoint('POST /api/biz/{id}/leads/{leadId}/notes
       'Text of the new next step.',
     ),
   }),
-  output: LeadCard,
+  output: CardLead,
 })
 
 /** Shared by the form and the server. */
@@ -100,7 +100,7 @@ export const setNextStepEndpoint = endpoint('PUT /api/biz/{id}/leads/{leadId}/ne
   access: 'member',
   refusals: ['conflict'],
   input: Change.extend(StepInput.shape),
-  output: LeadCard,
+  output: CardLead,
 })
 
 export const finishNextStepEndpoint = endpoint('POST /api/biz/{id}/leads/{leadId}/nextStep/done', {
@@ -109,7 +109,7 @@ export const finishNextStepEndpoint = endpoint('POST /api/biz/{id}/leads/{leadId
   access: 'member',
   refusals: ['conflict'],
   input: Change,
-  output: LeadCard,
+  output: CardLead,
 })
 
 export const markAnsweredEndpoint = endpoint('POST /api/biz/{id}/leads/{leadId}/answered', {
@@ -117,7 +117,7 @@ export const markAnsweredEndpoint = endpoint('POST /api/biz/{id}/leads/{leadId}/
   description: 'Marks the lead as answered. A new lead moves to contacted.',
   access: 'member',
   input: BizLeadParams,
-  output: LeadCard,
+  output: CardLead,
 })
 
 export const joinLeadsEndpoint = endpoint('POST /api/biz/{id}/leads/{leadId}/join', {
@@ -126,12 +126,12 @@ export const joinLeadsEndpoint = endpoint('POST /api/biz/{id}/leads/{leadId}/joi
   access: 'member',
   refusals: ['conflict'],
   input: BizLeadParams.extend({ toLeadId: rowId }),
-  output: LeadCard.describe('Lead that now includes the merged lead.'),
+  output: CardLead.describe('Lead that now includes the merged lead.'),
 })
 
 export const separateLeadsEndpoint = endpoint('POST /api/biz/{id}/leads/{leadId}/part', {
   summary: 'Split a merged lead into a separate lead',
   access: 'member',
   input: BizLeadParams,
-  output: LeadCard,
+  output: CardLead,
 })

@@ -4,14 +4,14 @@ import { StatedPrice } from '#features/listings/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableInt, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
-import { initialCardCount } from './lead-limits.ts'
+import { initialLeadCount } from './lead-limits.ts'
 import { LeadFilters, LeadQuery } from './lead-query.ts'
 
 // In this file, null means "not provided".
 
 const optionalText = z.string().nullable()
 
-export const LeadStateId = z.literal([1, 2, 3, 4, 5, 6])
+export const StateIdField = z.literal([1, 2, 3, 4, 5, 6])
 
 export const NextStep = z
   .object({
@@ -44,7 +44,7 @@ export const TrackedLead = z
     listingLength: z.number().nullable().describe('Length in feet.'),
     clientId: z.int().nullable().describe('Profile ID of the buyer, if they were logged in.'),
     boatId: z.int().nullable().describe('Same as listingId.'),
-    currentStateId: LeadStateId,
+    currentStateId: StateIdField,
     movedAt: timestampField.describe('Time when the lead entered this state.'),
     owner: Owner.nullable().describe('Employee who is responsible for the lead.'),
     contact: z.object({
@@ -68,14 +68,14 @@ export const TrackedLead = z
       .int()
       .describe('Number of inquiries from this buyer, including merged ones. Starts at 1.'),
     alsoAsked: z
-      .array(z.object({ leadId: z.int(), title: z.string(), currentStateId: LeadStateId }))
+      .array(z.object({ leadId: z.int(), title: z.string(), currentStateId: StateIdField }))
       .describe('Other leads of the same buyer at this brokerage, newest first. Up to 5.'),
   })
   .meta({ id: 'TrackedLead' })
 export type TrackedLead = z.infer<typeof TrackedLead>
 
 /** Fields shown on a board card. */
-export const LeadCard = TrackedLead.pick({
+export const CardLead = TrackedLead.pick({
   leadId: true,
   version: true,
   listingId: true,
@@ -96,7 +96,7 @@ export const LeadCard = TrackedLead.pick({
       .describe('Titles of other listings that the same buyer asked about.'),
   })
   .meta({ id: 'LeadCard' })
-export type LeadCard = z.infer<typeof LeadCard>
+export type CardLead = z.infer<typeof CardLead>
 
 const endpoint = defineEndpoints('Lead tracker')
 const Biz = z.object({ id: pathId.describe('Brokerage ID.') })
@@ -111,20 +111,20 @@ export const listBizLeadsEndpoint = endpoint('GET /api/biz/{id}/leads', {
 })
 
 export const BoardColumn = z.object({
-  stateId: LeadStateId,
+  stateId: StateIdField,
   stateName: z.string(),
   count: z.int().describe('Number of leads in this state.'),
-  leads: z.array(LeadCard).describe('First leads in this state, most recently moved first.'),
+  leads: z.array(CardLead).describe('First leads in this state, most recently moved first.'),
 })
 export type BoardColumn = z.infer<typeof BoardColumn>
 
-export const LeadBoard = z
+export const BoardContent = z
   .object({
     columns: z.array(BoardColumn),
     open: z.int().describe('Number of leads that are neither won nor lost.'),
   })
   .meta({ id: 'LeadBoard' })
-export type LeadBoard = z.infer<typeof LeadBoard>
+export type BoardContent = z.infer<typeof BoardContent>
 
 export const getLeadBoardEndpoint = endpoint('GET /api/biz/{id}/leads/board', {
   summary: 'Get the lead board',
@@ -132,11 +132,11 @@ export const getLeadBoardEndpoint = endpoint('GET /api/biz/{id}/leads/board', {
   access: 'member',
   input: LeadFilters.extend(Biz.shape).extend({
     take: wholeNumber(1, 500)
-      .default(initialCardCount)
+      .default(initialLeadCount)
       .describe('Maximum number of leads per state.'),
     state: wholeNumber(1, 6).optional().describe('Board column to return, by state.'),
   }),
-  output: LeadBoard,
+  output: BoardContent,
 })
 
 export const LeadEvent = z

@@ -2,4 +2,4 @@
 export const maxLeadTextLengths = { note: 2_000, step: 200, reason: 200 } as const
 
 /** Initial number of cards per column. Fills one or two screens. */
-export const initialCardCount = 12
+export const initialLeadCount = 12

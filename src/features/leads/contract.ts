@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListingCard, ListingId } from '#features/listings/contract.ts'
+import { CardListing, ListingId } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableText, pageFields, rowId, timestampField } from '#kernel/fields.ts'
@@ -18,7 +18,7 @@ export const ContactSheet = z
       url: z.string(),
       title: z.string(),
       price: z.int().nullable(),
-      asking: ListingCard.shape.asking,
+      asking: CardListing.shape.asking,
       isLeaseOnly: z.boolean().describe('True if the aircraft is for rent and has no price.'),
       image: ResponsiveImage.nullable(),
     }),

@@ -1,4 +1,4 @@
-import type { ListingCard } from './contract.ts'
+import type { CardListing } from './contract.ts'
 import { hoursBasisLabels, turbineBases } from './engine-facts.ts'
 import type { HoursBasis } from './hours-basis.ts'
 import type { EngineEntry } from './meta-contract.ts'
@@ -32,4 +32,4 @@ function toMark(basis: HoursBasis | null, isTurbine: boolean): string | null {
 }
 
 type PoweredBy = Pick<EngineEntry, 'type' | 'thrustLbf'>
-export type CardWithEngine = Pick<ListingCard, 'engine' | 'categoryId'>
+export type CardWithEngine = Pick<CardListing, 'engine' | 'categoryId'>

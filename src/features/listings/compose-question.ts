@@ -2,7 +2,7 @@ import { formatList } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords, joinSentences, lowercaseLabel } from '#kernel/sentence.ts'
 import type { ListingRecord } from './contract.ts'
-import type { MissingFacts } from './questions/missing-facts.ts'
+import type { MissingFactList } from './questions/missing-facts.ts'
 
 /** Maximum length of a message to a seller, in characters. */
 export const maxQuestionLength = 250
@@ -13,7 +13,7 @@ const maxPassed = 2
 export function composeQuestion(
   aircraft: Pick<ListingRecord, 'title' | 'registration'>,
   seller: string | null,
-  { missing, passed }: MissingFacts,
+  { missing, passed }: MissingFactList,
 ): string {
   const topics = missing.map(({ question }) => translate(question))
   const dates = passed.slice(0, maxPassed).map(({ question }) => translate(question))
@@ -29,7 +29,7 @@ export function composeQuestion(
 }
 
 /** Returns text such as "Four facts that buyers of the 182 ask about are missing. One date has passed." */
-export function formatMissingFacts({ missing, passed }: MissingFacts, kind: string): string {
+export function formatMissingFacts({ missing, passed }: MissingFactList, kind: string): string {
   const [facts, dates] = [missing, passed].map(({ length }) => capitalize(countInWords(length)))
   return joinSentences([
     missing.length === 1 && t`One fact that buyers of ${kind} ask about is missing.`,

@@ -12,7 +12,7 @@ import {
   unitsField,
   wholeNumber,
 } from '#kernel/fields.ts'
-import { Asking, PriceHistory } from './asking/asking-contract.ts'
+import { Asking, AskingHistory } from './asking/asking-contract.ts'
 import { ListingContact, Possession } from './contact/listing-contact.ts'
 import { DollarsDue } from './facts/due-contract.ts'
 import { AirframeLife, CardEngine } from './facts/engine-contract.ts'
@@ -24,7 +24,7 @@ import { ListingMeta } from './meta-contract.ts'
 
 const hours = z.number().nonnegative()
 
-export const OwningCost = z
+export const OwningCostOutput = z
   .object({
     yearlyFixed: z.int().describe('Fixed cost in US dollars per year, regardless of hours flown.'),
     hourly: z.int().describe('Additional cost in US dollars per hour flown.'),
@@ -47,7 +47,7 @@ const PhotoMonths = z.object({ from: z.string(), to: z.string(), isOld: z.boolea
     'First and last month of all photos on the listing page, such as 2026-10. Old if the last is more than 12 months ago. Null unless all have one.',
 })
 
-export const ListingCard = z
+export const CardListing = z
   .object({
     id: z.int(),
     url: z.string().describe('Path of the listing page, /listing/{slug}-{id}.'),
@@ -65,7 +65,7 @@ export const ListingCard = z
     asking: Asking.nullable().describe(
       'Amounts in the seller’s currency. Null if it’s US dollars. The other amounts are in US dollars at the latest rate.',
     ),
-    cost: OwningCost.nullable().describe(
+    cost: OwningCostOutput.nullable().describe(
       'Total cost of ownership under the default assumptions. Monthly cost: (yearlyFixed + hourly × hours a year + max(limitYearly, limitHourly × hours a year)) / 12. Null if there is no price.',
     ),
     due: DollarsDue.nullable(),
@@ -118,7 +118,7 @@ export const ListingCard = z
     ),
   })
   .meta({ id: 'ListingCard' })
-export type ListingCard = z.infer<typeof ListingCard>
+export type CardListing = z.infer<typeof CardListing>
 
 export const ListingPlace = z
   .object({
@@ -142,7 +142,7 @@ export const ListingPlace = z
 export type ListingPlace = z.infer<typeof ListingPlace>
 
 /** Fields of the listing page, in addition to those of the card. */
-export const ListingRecord = ListingCard.extend({
+export const ListingRecord = CardListing.extend({
   listingId: z.int(),
   version: z
     .int()
@@ -181,10 +181,10 @@ export const ListingRecord = ListingCard.extend({
   updatedAt: timestampField,
   views: z.int(),
   saves: z.int(),
-  priceHistory: PriceHistory,
+  priceHistory: AskingHistory,
 })
 export type ListingRecord = z.infer<typeof ListingRecord>
-export const StatedPrice = PriceHistory.element.shape.asking
+export const StatedPrice = AskingHistory.element.shape.asking
 
 const Measurements = z
   .record(z.string(), z.object({ value: z.number(), unit: z.string() }))
@@ -193,7 +193,7 @@ const Measurements = z
   )
 
 /** Has the same shape as the input for creating or updating a listing. */
-export const ListingDocument = z.object({
+export const PublicListing = z.object({
   listing: ListingRecord.extend({
     metaDataId: z.int(),
     ...ListingMeta.omit({ images: true }).shape,
@@ -206,7 +206,7 @@ export const ListingDocument = z.object({
   linkedBizLocationId: z.int().nullable(),
   linkedEmployeeId: z.int().nullable(),
 })
-export type ListingDocument = z.infer<typeof ListingDocument>
+export type PublicListing = z.infer<typeof PublicListing>
 
 /** Listing ID from a path. */
 export const ListingId = z.object({ id: pathId })
@@ -218,7 +218,7 @@ export const getListingEndpoint = endpoint('GET /api/listing/{id}', {
   description: 'Includes everything that the listing page shows.',
   access: 'anyone',
   input: ListingId.extend({ units: unitsField }),
-  output: ListingDocument,
+  output: PublicListing,
   cachedForOutage: { about: 'id' },
 })
 
@@ -240,14 +240,14 @@ export const listNewestListingsEndpoint = endpoint('GET /api/listing/newest', {
   description: 'Newest first.',
   access: 'anyone',
   input: z.object({ limit: wholeNumber(1, 50).default(30) }),
-  output: z.array(ListingCard),
+  output: z.array(CardListing),
 })
 
 export const listFeaturedListingsEndpoint = endpoint('GET /api/feature/listings', {
   summary: 'List featured listings',
   access: 'anyone',
   input: z.object({ limit: wholeNumber(1, 24).default(11) }),
-  output: z.array(ListingCard),
+  output: z.array(CardListing),
 })
 
 export const getBrokerageContactEndpoint = defineEndpoints('Brokerages')('GET /api/biz/contact', {
@@ -266,6 +266,6 @@ export const listSimilarListingsEndpoint = endpoint('GET /api/listing/{id}/simil
     'Same model family first, then comparable families, then the same category, closest in price.',
   access: 'anyone',
   input: ListingId.extend({ limit: wholeNumber(1, 12).default(6) }),
-  output: z.array(ListingCard),
+  output: z.array(CardListing),
   cachedForOutage: { about: 'id' },
 })

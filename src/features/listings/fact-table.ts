@@ -10,7 +10,7 @@ type Named = {
   /** Description for the API docs. */
   about?: string
   /** Only aircraft with this powerplant are expected to have the fact. */
-  powerplant?: Powerplant
+  powerplant?: EnginePowerplant
   /** Only engines whose model matches are expected to have the fact. */
   engines?: RegExp
   /** True if only aircraft outside the United States are expected to have the fact. See `isAbroad`. */
@@ -21,7 +21,7 @@ type Named = {
   labels?: Partial<Record<Kind, string>>
 }
 /** Jets are also turbines. */
-export type Powerplant = 'piston' | 'turbine' | 'jet'
+export type EnginePowerplant = 'piston' | 'turbine' | 'jet'
 type TextFact = Named & { kind: 'text' | 'prose'; maxLength: number }
 export type NumberFact = Named & {
   kind: 'whole' | 'measure'
@@ -199,7 +199,7 @@ export function factLabel({ label, labels }: Pick<Named, 'label' | 'labels'>, ki
 /** Properties that determine which facts buyers expect. */
 export type DescribedAircraft = {
   kind: Kind
-  powerplant: Powerplant
+  powerplant: EnginePowerplant
   engineModel?: string | null
   isAbroad?: boolean
 }

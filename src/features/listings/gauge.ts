@@ -2,7 +2,7 @@ import { findKind } from '#features/lookups/kinds.ts'
 import { type Gauge, sortByShare } from '#kernel/format/gauge.ts'
 import { basisMark, cardBasisMark } from './basis-marks.ts'
 import { calendarYears, engineCalendar } from './calendar-limits.ts'
-import type { ListingCard } from './contract.ts'
+import type { CardListing } from './contract.ts'
 import { findUnpoweredKeyFact } from './key-facts.ts'
 import type { EngineEntry } from './meta-contract.ts'
 import { lifeLimit } from './rules.ts'
@@ -62,4 +62,4 @@ function reservedCalendar(engine: DatedEngine, now: string) {
 type Limited = { hours: number; tboHours: number }
 type DatedEngine = Parameters<typeof engineCalendar>[0]
 type CardEngine = Pick<EngineEntry, 'hours' | 'tboHours'> & DatedEngine
-export type GaugedAircraft = Pick<ListingCard, 'engine' | 'engineCount' | 'airframe' | 'categoryId'>
+export type GaugedAircraft = Pick<CardListing, 'engine' | 'engineCount' | 'airframe' | 'categoryId'>

@@ -31,9 +31,9 @@ export function findUnpoweredKeyFact(kind: Kind): KeyFactName | undefined {
 }
 
 /** Returns text such as "90,000 cu ft", "15 meter class", or "MSP Gold". */
-export function formatKeyFact({ fact, value }: KeyFact, units: Units): string {
+export function formatKeyFact({ fact, value }: KeyFactValue, units: Units): string {
   if (fact === 'envelope.volume') return formatQuantity('volume', Number(value), units)
   return fact === 'glider.class' ? t`${translate(String(value))} class` : String(value)
 }
 
-export type KeyFact = { fact: KeyFactName; value: string | number }
+export type KeyFactValue = { fact: KeyFactName; value: string | number }

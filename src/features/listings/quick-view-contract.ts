@@ -3,7 +3,7 @@ import { ResponsiveImage } from '#features/media/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableText } from '#kernel/fields.ts'
 import { ListingContact } from './contact/listing-contact.ts'
-import { ListingCard, ListingId, ListingPlace } from './contract.ts'
+import { CardListing, ListingId, ListingPlace } from './contract.ts'
 
 const endpoint = defineEndpoints('Listings')
 
@@ -17,7 +17,7 @@ export const QuickView = z
     model: z.string().nullable(),
     length: z.number().nullable(),
     price: z.int().nullable(),
-    asking: ListingCard.shape.asking,
+    asking: CardListing.shape.asking,
     isNew: z.boolean(),
     isSold: z.boolean(),
     category: z.string(),
@@ -25,8 +25,8 @@ export const QuickView = z
     fuel: z.string().nullable(),
     engineCount: z.int().nullable(),
     isForRent: z.boolean(),
-    totalTimeHours: ListingCard.shape.totalTimeHours,
-    engine: ListingCard.shape.engine,
+    totalTimeHours: CardListing.shape.totalTimeHours,
+    engine: CardListing.shape.engine,
     seats: z.int().nullable(),
     usefulLoad: z.int().nullable().describe('Useful load in pounds.'),
     description: z.string().nullable().describe('Beginning of the description.'),

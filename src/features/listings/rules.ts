@@ -5,7 +5,12 @@ import { capitalize } from '#kernel/sentence.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { aircraftFacts } from './aircraft-facts.ts'
 import { engineFacts } from './engine-facts.ts'
-import { type DescribedAircraft, type Fact, isExpected, type Powerplant } from './fact-table.ts'
+import {
+  type DescribedAircraft,
+  type EnginePowerplant,
+  type Fact,
+  isExpected,
+} from './fact-table.ts'
 import type { HoursBasis } from './hours-basis.ts'
 
 export const priceDropDays = 60
@@ -220,7 +225,7 @@ export function isEngineFactExpected(
 }
 
 /** Aircraft without an engine count as piston because they also need an annual inspection. */
-export function findPowerplant(engines: readonly PoweredBy[]): Powerplant {
+export function findPowerplant(engines: readonly PoweredBy[]): EnginePowerplant {
   const isAny = (types: RegExp) => engines.some(({ type }) => type !== null && types.test(type))
   if (engines.some(({ thrustLbf }) => thrustLbf !== null) || isAny(jetTypes)) return 'jet'
   return isAny(turbineTypes) ? 'turbine' : 'piston'
@@ -241,7 +246,7 @@ export function describeAircraft(
 const turbineCategories: ReadonlySet<number | null> = new Set([3, 9])
 
 /** Powerplants that don't depend on the stated engines. A glider's jet sustainer doesn't make it a jet. */
-const powerplants: Partial<Record<Kind, Powerplant>> = {
+const powerplants: Partial<Record<Kind, EnginePowerplant>> = {
   jet: 'jet',
   glider: 'piston',
   'motor-glider': 'piston',

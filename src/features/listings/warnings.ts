@@ -95,13 +95,13 @@ const table = {
 type WarningKind = keyof typeof table
 
 /** `value` is a year, a number of reports, a due date, hours, or an age in years. */
-export type ListingWarning = { kind: WarningKind; value: number | string | null }
+export type FoundWarning = { kind: WarningKind; value: number | string | null }
 
 /** The worst first. */
 export const warningKinds = Object.keys(table) as [WarningKind, ...WarningKind[]]
 
 /** Returns what an aircraft's own facts and its accident reports say against it, the worst first. */
-export function findWarnings(aircraft: WarnedAircraft, now: string): ListingWarning[] {
+export function findWarnings(aircraft: WarnedAircraft, now: string): FoundWarning[] {
   return warningKinds.flatMap((kind) => {
     const value = ruleOf(kind).find?.(aircraft, now) ?? null
     return value === null ? [] : { kind, value: value === true ? null : value }
@@ -109,21 +109,21 @@ export function findWarnings(aircraft: WarnedAircraft, now: string): ListingWarn
 }
 
 /** Adds warnings of other features in their rank. */
-export function rankWarnings(...lists: (readonly ListingWarning[])[]): ListingWarning[] {
+export function rankWarnings(...lists: (readonly FoundWarning[])[]): FoundWarning[] {
   return lists.flat().sort((a, b) => warningKinds.indexOf(a.kind) - warningKinds.indexOf(b.kind))
 }
 
-export function warningText({ kind, value }: ListingWarning): string {
+export function warningText({ kind, value }: FoundWarning): string {
   return translate(ruleOf(kind).text(value ?? ''))
 }
 
 /** Returns the anchor of the section about it on the listing's page. */
-export function warningSection({ kind }: ListingWarning): string {
+export function warningSection({ kind }: FoundWarning): string {
   return ruleOf(kind).section
 }
 
 /** Checks whether one of the warnings is about a fact. */
-export function isWarnedAbout(warnings: readonly ListingWarning[], fact: AircraftFact): boolean {
+export function isWarnedAbout(warnings: readonly FoundWarning[], fact: AircraftFact): boolean {
   return warnings.some(({ kind }) => ruleOf(kind).fact === fact)
 }
 

@@ -42,7 +42,7 @@ export type PlaceNames = {
   zips: readonly (Point & { zip: string })[]
   /** Everyday names of cities and airports with the usual name, such as "nyc" for "New York, NY". */
   aliases: ReadonlyMap<string, string>
-  regions: readonly Region[]
+  regions: readonly ReadableRegion[]
   /** Returns the areas of a postal code, most likely first. */
   findPostalAreas: (code: string) => readonly PostalArea[]
 }
@@ -65,7 +65,7 @@ type NamedCity = Point & {
 }
 
 /** An area with a name, such as the Bay Area or a province. Its cities are within the radius. */
-export type Region = Point & {
+export type ReadableRegion = Point & {
   name: string
   names: readonly string[]
   /** Abbreviations, which are only recognized after a city. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ShopEntry } from '#features/inspections/contract.ts'
-import { ListingCard, ListingId } from '#features/listings/contract.ts'
+import { CardListing, ListingId } from '#features/listings/contract.ts'
 import { listingWrites } from '#features/listings/listing-writes.ts'
 import { listingStatuses, staffHideReasons } from '#features/listings/status-rules.ts'
 import { defineEndpoints, type Role } from '#kernel/endpoint.ts'
@@ -77,7 +77,7 @@ export const CaseSide = z
     make: z.string(),
     model: z.string().nullable(),
     year: z.int(),
-    ...ListingCard.pick({ price: true, asking: true }).shape,
+    ...CardListing.pick({ price: true, asking: true }).shape,
     totalTimeHours: z.number().nullable(),
     place: z.string(),
     isFractional: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OwningCost } from '#features/listings/contract.ts'
+import { OwningCostOutput } from '#features/listings/contract.ts'
 import { usualHoursRule, yearlyHourBounds } from '#features/listings/owning-cost.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableTimestamp, pathId, rowId, timestampField } from '#kernel/fields.ts'
@@ -57,7 +57,7 @@ const CostItem = z
         max: z.number(),
       }),
     ),
-    ...OwningCost.shape,
+    ...OwningCostOutput.shape,
     monthly: z.int(),
   })
   .meta({ id: 'CostItem' })
@@ -70,7 +70,7 @@ const CostBreakdown = z.object({
       'Total cost in US dollars per month: (yearlyFixed + hourly × hours + max(limitYearly, limitHourly × hours)) / 12.',
     ),
   perHour: z.int().describe('Total cost in US dollars per hour flown.'),
-  ...OwningCost.shape,
+  ...OwningCostOutput.shape,
   items: z.array(CostItem),
   notIncluded: z.array(z.string()),
 })

@@ -27,7 +27,12 @@ export function remainingLimits(
 }
 
 /** Returns the part of a limit that is used, from 0 to 1. Null if unknown. */
-export function usedShare({ leftHours, leftMonths, hours, months }: RemainingLimit): number | null {
+export function usedLimitShare({
+  leftHours,
+  leftMonths,
+  hours,
+  months,
+}: RemainingLimit): number | null {
   if (leftHours === null && leftMonths === null) return null
   const byHours = leftHours === null || hours === null ? 0 : 1 - leftHours / hours
   const byMonths = leftMonths === null || months === null ? 0 : 1 - leftMonths / months
@@ -37,7 +42,7 @@ export function usedShare({ leftHours, leftMonths, hours, months }: RemainingLim
 /** Returns the used part of the engine's calendar limit. Null if it has none that owners observe, or if it's unknown. */
 export function engineCalendarUsed(sheet: CostSheet, now: Date): number | null {
   const engine = remainingLimits(sheet, {}, now).find(({ id }) => id === 'engine')
-  return engine ? usedShare({ ...engine, leftHours: null }) : null
+  return engine ? usedLimitShare({ ...engine, leftHours: null }) : null
 }
 
 /**
@@ -124,10 +129,11 @@ export function dollarsDueText(sheet: CostSheet, now: Date, units: Units): strin
  */
 export function findWear(sheet: CostSheet, now: Date): Wear | null {
   const limits = remainingLimits(sheet, {}, now).filter(({ id }) => id !== 'engine')
-  const isUnknown = (limit: RemainingLimit) => usedShare(limit) === null
+  const isUnknown = (limit: RemainingLimit) => usedLimitShare(limit) === null
   if (limits.length === 0 || limits.some((limit) => limit.id === 'calendar' && isUnknown(limit)))
     return null
-  const worn = (limit: RemainingLimit) => limit.dollars * limit.count * (usedShare(limit) ?? 0.5)
+  const worn = (limit: RemainingLimit) =>
+    limit.dollars * limit.count * (usedLimitShare(limit) ?? 0.5)
   const known = limits.filter((limit) => !isUnknown(limit))
   return {
     most: known.toSorted((a, b) => worn(b) - worn(a))[0] ?? null,

@@ -20,8 +20,8 @@ const staffEndpoint = defineEndpoints('Server admin')
 const access = ['ServerAdmin'] as const
 
 export const maxRequestTextLength = 2_000
-export const maxAnswerLength = 4_000
-export const maxReasonLength = 500
+export const maxRequestAnswerLength = 4_000
+export const maxRequestReasonLength = 500
 
 const kind = z.enum(requestKindNames, 'Select a kind of request.')
 /** Country whose law may set the deadline. Empty if not stated. */
@@ -33,7 +33,7 @@ const reason = z
   .string()
   .overwrite(normalizeText)
   .min(1, 'Enter a reason. It is saved in the audit log.')
-  .max(...maxCharacters(maxReasonLength))
+  .max(...maxCharacters(maxRequestReasonLength))
 
 /** Shared by the form and the API. */
 export const PrivacyRequestFields = z
@@ -167,14 +167,14 @@ export const RequestActionFields = z
       .string()
       .overwrite(normalizeText)
       .min(1, 'Enter a text.')
-      .max(...maxCharacters(maxAnswerLength))
+      .max(...maxCharacters(maxRequestAnswerLength))
       .describe(
         'The answer, which is emailed, or the reason of another action, up to 500 characters.',
       ),
   })
-  .refine(({ action, text }) => action === 'answer' || text.length <= maxReasonLength, {
+  .refine(({ action, text }) => action === 'answer' || text.length <= maxRequestReasonLength, {
     path: ['text'],
-    ...maxCharacters(maxReasonLength)[1],
+    ...maxCharacters(maxRequestReasonLength)[1],
   })
 
 export const actOnPrivacyRequestEndpoint = staffEndpoint('POST /api/admin/privacy/{id}', {

@@ -31,4 +31,4 @@ export type RequestAction = keyof typeof requestActions
 export const requestActionNames = Object.keys(requestActions) as [RequestAction, ...RequestAction[]]
 
 /** Links to confirm a request work for this long. Unconfirmed requests are deleted afterward. */
-export const confirmWithinDays = 7
+export const confirmRequestWithinDays = 7

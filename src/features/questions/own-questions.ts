@@ -12,5 +12,10 @@ export type OwnQuestion = {
   url: string | null
 }
 
-export type OwnQuestions = { items: OwnQuestion[]; total: number; page: number; pageSize: number }
-export type OpenQuestions = { items: OwnQuestion[]; total: number }
+export type OwnQuestionList = {
+  items: OwnQuestion[]
+  total: number
+  page: number
+  pageSize: number
+}
+export type OpenQuestionList = { items: OwnQuestion[]; total: number }

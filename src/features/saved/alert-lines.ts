@@ -1,6 +1,6 @@
 import { askingTerms, formatPriceForReader } from '#features/listings/asking-price.ts'
 import { categoryBasisMark } from '#features/listings/basis-marks.ts'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { formatKeyFact } from '#features/listings/key-facts.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'
@@ -30,7 +30,7 @@ export function factsLine(listing: Described, hasGauge = false): string {
 
 /** Formats the same line for a page. Says if the engine time is missing, unless a gauge shows it. */
 export function pageFactsLine(
-  listing: Described & Pick<ListingCard, 'engineCount'>,
+  listing: Described & Pick<CardListing, 'engineCount'>,
   units: Units,
   hasGauge = false,
 ): string {
@@ -85,9 +85,9 @@ const changeLabels: Record<ListingChangeKind, (by: string) => string> = {
   'price-hidden': () => 'Price now on request',
 }
 
-type Priced = Pick<ListingCard, 'price' | 'asking'>
+type Priced = Pick<CardListing, 'price' | 'asking'>
 type Described = Pick<
-  ListingCard,
+  CardListing,
   | 'totalTimeHours'
   | 'engine'
   | 'categoryId'

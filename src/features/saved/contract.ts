@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Profile } from '#features/accounts/profile-contract.ts'
-import { ListingCard, ListingId } from '#features/listings/contract.ts'
+import { CardListing, ListingId } from '#features/listings/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import {
   pathId as id,
@@ -69,7 +69,7 @@ export const SavedListing = z
     savedPrice: nullableInt.describe(
       'Asking price in US dollars when the listing was saved. Null if on request.',
     ),
-    listing: ListingCard.nullable().describe('Current listing. Null if it’s gone.'),
+    listing: CardListing.nullable().describe('Current listing. Null if it’s gone.'),
   })
   .meta({ id: 'SavedListing' })
 export type SavedListing = z.infer<typeof SavedListing>

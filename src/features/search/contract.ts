@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListingCard } from '#features/listings/contract.ts'
+import { CardListing } from '#features/listings/contract.ts'
 import { GeocodedPlace, PlaceName } from '#features/lookups/place-contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableNumber } from '#kernel/fields.ts'
@@ -167,7 +167,7 @@ export const Histogram = z
   .meta({ id: 'Histogram' })
 export type Histogram = z.infer<typeof Histogram>
 
-export const SearchResult = pageSchema(ListingCard)
+export const SearchResult = pageSchema(CardListing)
   .extend({
     facets: Facets,
     ranges: z.object(

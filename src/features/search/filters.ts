@@ -1,5 +1,5 @@
 import { ranges } from './range-table.ts'
-import type { RangeFilter } from './range-types.ts'
+import type { RangeDefinition } from './range-types.ts'
 import {
   type AllOfFilter,
   allOfFilterTable,
@@ -116,7 +116,7 @@ export const numberLimits = {
   ld: [1, 9_999],
 } as const
 
-export const rangeFilters: Record<RangeName, RangeFilter<RangeCode, BoundName>> = ranges
+export const rangeFilters: Record<RangeName, RangeDefinition<RangeCode, BoundName>> = ranges
 export const setFilters: Record<FacetCode, SetFilter> = setFilterTable
 export const allOfFilters: Record<AllOfCode, AllOfFilter> = allOfFilterTable
 export const rangeNames = Object.keys(ranges) as RangeName[]

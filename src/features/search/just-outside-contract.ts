@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListingCard } from '#features/listings/contract.ts'
+import { CardListing } from '#features/listings/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableText } from '#kernel/fields.ts'
 import { SearchQuery } from './contract.ts'
@@ -28,7 +28,7 @@ export const JustOutside = z
       .describe('Searches with one filter removed, or two if removing one doesn’t help.'),
     misses: z.array(
       z.object({
-        listing: ListingCard,
+        listing: CardListing,
         misses: z.array(z.string()).describe('Unmet criteria, such as "$4,900 over your limit".'),
       }),
     ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListingCard } from '#features/listings/contract.ts'
+import { CardListing } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { SearchQuery } from './contract.ts'
@@ -11,7 +11,7 @@ const endpoint = defineEndpoints('Search')
 const Box = z.array(z.number()).length(4).describe('West, south, east, and north in degrees.')
 
 /** Details of a map pin, shown when selected. */
-const MapPin = ListingCard.pick({
+const MapPin = CardListing.pick({
   id: true,
   url: true,
   title: true,

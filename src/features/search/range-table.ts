@@ -1,5 +1,5 @@
 import { dueHorizon } from '#features/listings/owning-cost.ts'
-import type { RangeFilter } from './range-types.ts'
+import type { RangeDefinition } from './range-types.ts'
 
 /** Returns a slider from zero to the market's maximum, rounded up to a multiple of the step. */
 function rounded<const Max extends string>(max: Max, step: number, text: string) {
@@ -219,4 +219,4 @@ export const ranges = {
     market: rounded('maxDollarsDue', 10_000, '10,000'),
     wider: { up: 'More due', down: 'Less due', share: 0.1, least: 5_000, to: 1_000 },
   },
-} as const satisfies Record<string, RangeFilter<string, string>>
+} as const satisfies Record<string, RangeDefinition<string, string>>

@@ -1,5 +1,5 @@
 /** Filter with a lower bound, an upper bound, or both. */
-export type RangeFilter<Code, Bound> = {
+export type RangeDefinition<Code, Bound> = {
   codes: readonly [from: Code, to: Code]
   label: string
   /** Column of the `listing_search_row` view. Null means not stated. */

@@ -5,7 +5,7 @@ import { maxLineLength } from './parsed-line.ts'
 
 const endpoint = defineEndpoints('Search')
 
-export const SuggestionGroup = z.enum([
+export const SuggestionGroupName = z.enum([
   'reading',
   'make',
   'model',
@@ -30,7 +30,7 @@ export const suggestEndpoint = endpoint('GET /api/search/suggest', {
   output: z.object({
     items: z.array(
       z.object({
-        group: SuggestionGroup,
+        group: SuggestionGroupName,
         text: z.string(),
         detail: z.string().nullable(),
         url: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListingCard, ListingId } from '#features/listings/contract.ts'
+import { CardListing, ListingId } from '#features/listings/contract.ts'
 import {
   listingActions,
   listingStatuses,
@@ -233,7 +233,7 @@ export const grantTierEndpoint = endpoint('PUT /api/listing/{id}/tier', {
 
 /** A listing in the seller's own list. */
 export const MyListing = ListingStatusReport.extend({
-  listing: ListingCard,
+  listing: CardListing,
   title: z.string(),
   price: z.int().nullable(),
   bizId: z.int().nullable(),

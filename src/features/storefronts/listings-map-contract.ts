@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListingCard, StatedPrice } from '#features/listings/contract.ts'
+import { CardListing, StatedPrice } from '#features/listings/contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 
@@ -12,7 +12,7 @@ export const InventoryPlace = z.object({
   longitude: z.number().describe('Longitude in degrees.'),
   listings: z
     .array(
-      ListingCard.pick({ id: true, title: true, url: true, price: true }).extend({
+      CardListing.pick({ id: true, title: true, url: true, price: true }).extend({
         asking: StatedPrice,
         airport: z.string().nullable().describe('Identifier of the home airport.'),
       }),

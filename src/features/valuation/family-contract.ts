@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListingCard, OwningCost } from '#features/listings/contract.ts'
+import { CardListing, OwningCostOutput } from '#features/listings/contract.ts'
 import { commonEngineYears } from '#features/lookups/overhaul-limits.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableInt, nullableNumber, timestampField } from '#kernel/fields.ts'
@@ -87,7 +87,7 @@ export const FamilyMarket = z
       .object({ median: z.int(), sold: z.int() })
       .nullable()
       .describe('Days on the market for aircraft sold within the past year.'),
-    owning: OwningCost.nullable().describe(
+    owning: OwningCostOutput.nullable().describe(
       'Ownership cost of the aircraft for sale with the median cost. Null with fewer than four aircraft.',
     ),
     owningListingId: z.int().nullable().describe('Listing with the median ownership cost.'),
@@ -98,7 +98,7 @@ export const FamilyMarket = z
       medianDay: nullableInt.describe('Median number of days on the market before the price cut.'),
       latest: z.array(
         FamilyPrice.extend({
-          asking: ListingCard.shape.asking
+          asking: CardListing.shape.asking
             .unwrap()
             .pick({ currency: true, price: true, previousPrice: true })
             .nullable()

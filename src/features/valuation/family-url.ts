@@ -10,16 +10,16 @@ export function matchFamily<F extends { name: string }>(
   families: readonly F[],
   requested: string,
 ): F | undefined {
-  const normalized = normalizeName(requested)
+  const normalized = normalizeUrlName(requested)
   if (normalized === '') return undefined
   return (
     families.find(({ name }) => toSlug(name) === requested) ??
-    families.find(({ name }) => normalizeName(name) === normalized)
+    families.find(({ name }) => normalizeUrlName(name) === normalized)
   )
 }
 
 /** Reduces a name to lowercase letters and digits. */
-export function normalizeName(text: string): string {
+export function normalizeUrlName(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -110,7 +110,7 @@ export const destinations = {
   listingReview: (id: number) => `/listing/review/${id}`,
   callCenter: (tab?: string) => withQuery('/call-center', { tab }),
   importer: (source?: number) => withQuery('/import', { source }),
-  profile: (tab?: ProfileTab) => withQuery('/profile', { tab }),
+  profile: (tab?: ProfileDestination) => withQuery('/profile', { tab }),
   security: () => '/profile/security',
   integrations: () => '/profile/integrations',
   ownData: () => '/profile/data',
@@ -126,4 +126,4 @@ function withQuery(path: string, query: SearchTarget) {
 
 /** Search parameters with the short codes used in the search page's URL, such as `{ c: 3, pt: 500000 }`. */
 type SearchTarget = Record<string, string | number | boolean | undefined>
-export type ProfileTab = 'profile' | 'settings' | 'card' | 'aircraft' | 'ads' | 'saved'
+export type ProfileDestination = 'profile' | 'settings' | 'card' | 'aircraft' | 'ads' | 'saved'

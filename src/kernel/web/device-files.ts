@@ -19,8 +19,8 @@ export async function storeFiles(group: string, files: readonly File[]): Promise
  * Lists the group's files in the order they were stored, and deletes old files of all groups. Empty if the browser has no
  * storage.
  */
-export async function readFiles(group: string): Promise<StoredFile[]> {
-  const stored: StoredFile[] = []
+export async function readFiles(group: string): Promise<DeviceFile[]> {
+  const stored: DeviceFile[] = []
   const now = Date.now()
   await inTransaction('readwrite', (store) => {
     store.openCursor().onsuccess = ({ target }) => {
@@ -85,4 +85,4 @@ type Entry = {
 }
 /** As earlier releases stored it. */
 type OldEntry = { group: string; file: File; storedAt?: number }
-export type StoredFile = { key: number; file: File }
+export type DeviceFile = { key: number; file: File }

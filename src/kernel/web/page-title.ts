@@ -21,13 +21,13 @@ export function toTitleCase(text: string): string {
 }
 
 /** Returns the site's name and URL, which the root route loads for all pages. Undefined if its loader failed. */
-export function findSite(matches: RouteMatches): Site | undefined {
+export function findSite(matches: RouteMatches): TitleSite | undefined {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
   if (!root) return undefined
   const { siteName, siteUrl } = root as { siteName: string; siteUrl: string }
   return { name: siteName, url: siteUrl }
 }
 
-export type Site = { name: string; url: string }
+export type TitleSite = { name: string; url: string }
 
 export type RouteMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[]

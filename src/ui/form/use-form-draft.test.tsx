@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { removeAllDrafts } from '#kernel/web/drafts.ts'
-import { type User, UserContext } from '../user.tsx'
+import { type CurrentUser, UserContext } from '../user.tsx'
 import { TextArea } from './text-area.tsx'
 import { readFormDraft } from './use-form-draft.ts'
 import { useValidatedForm } from './use-validated-form.ts'
@@ -33,7 +33,7 @@ function NoteForm({ send }: { send: Send }) {
 /** Reopens the page. */
 function open(profileId: number | null, send: Send = async () => undefined) {
   cleanup()
-  const user = profileId === null ? null : ({ profileId } as User)
+  const user = profileId === null ? null : ({ profileId } as CurrentUser)
   render(
     <UserContext value={user}>
       <NoteForm send={send} />
@@ -104,7 +104,7 @@ test('[CONT-02] a sent text doesn’t come back, and one that wasn’t accepted 
 
 test('[CONT-02] a text that is still on the page isn’t stored for the next user', () => {
   const page = (profileId?: number) => (
-    <UserContext value={profileId === undefined ? null : ({ profileId } as User)}>
+    <UserContext value={profileId === undefined ? null : ({ profileId } as CurrentUser)}>
       <NoteForm send={async () => undefined} />
     </UserContext>
   )

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { LeadBoard, LeadCard } from '#features/lead-tracker/contract.ts'
+import type { BoardContent, CardLead } from '#features/lead-tracker/contract.ts'
 import { formatTime } from '#kernel/format/dates.ts'
 import { timeZoneCookie } from '#kernel/format/visitor-time-zone.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
@@ -45,12 +45,12 @@ async function openBoard(page: Page) {
   await open(page, `/biz/${biz}/lead-tracker`)
 }
 
-async function readBoard(page: Page): Promise<LeadBoard> {
+async function readBoard(page: Page): Promise<BoardContent> {
   return (await page.request.get(`/api/biz/${biz}/leads/board`)).json()
 }
 
 /** Moves one of the brokerage's leads to the top of a column, regardless of earlier tests. */
-async function aLeadIn(page: Page, stateId: number): Promise<LeadCard> {
+async function aLeadIn(page: Page, stateId: number): Promise<CardLead> {
   const { columns } = await readBoard(page)
   const other = columns.find((column) => column.stateId !== stateId && column.leads.length > 0)
   const leadId = other?.leads[0]?.leadId
@@ -64,7 +64,7 @@ async function aLeadIn(page: Page, stateId: number): Promise<LeadCard> {
 
 const column = (page: Page, name: string) =>
   page.getByRole('region', { name: new RegExp(`^${name}`) })
-const cardIn = (page: Page, name: string, { leadId }: LeadCard) =>
+const cardIn = (page: Page, name: string, { leadId }: CardLead) =>
   column(page, name).locator(`a[data-lead="${leadId}"]`).first()
 
 test('[DASH-04] a move appears for another user immediately, and neither user’s move is lost', async ({

@@ -21,7 +21,7 @@ import { subscribe } from '#features/mail/server/subscriptions.ts'
 import { notifyBlocked } from '#features/moderation/server/blocks.ts'
 import {
   mailReporters,
-  mailReceipt as mailReportReceipt,
+  mailReportReceipt,
 } from '#features/moderation/server/reports/report-mails.ts'
 import { mailDecision } from '#features/moderation/server/subjects/mail-decision.ts'
 import { mailAuthor } from '#features/moderation/server/subjects/question.ts'

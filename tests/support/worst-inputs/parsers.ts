@@ -20,7 +20,7 @@ import {
   nameFields,
   valueFields,
 } from '#features/importer/feed-record.ts'
-import { formatMappedName, normalizeName, shortenMake } from '#features/importer/names.ts'
+import { formatMappedName, normalizeMappedName, shortenMake } from '#features/importer/names.ts'
 import { splitAircraft } from '#features/importer/server/feeds/csv/split-aircraft.ts'
 import { readFacts, readFactsOfRows } from '#features/importer/server/feeds/facts/read-facts.ts'
 import { feedLimits } from '#features/importer/server/feeds/feed-limits.ts'
@@ -50,7 +50,7 @@ import { parseImageUrl } from '#features/media/image-files.ts'
 import { toPlainDecimal } from '#features/payments/refund-rules.ts'
 import { maxPublicAnswerLength } from '#features/questions/topics.ts'
 import { normalizeReport } from '#features/records/server/loading/normalize-report.ts'
-import { reportFields } from '#features/records/server/loading/plain-report.ts'
+import { plainReportFields } from '#features/records/server/loading/plain-report.ts'
 import { readRecordFile } from '#features/records/server/loading/read-record-file.ts'
 import type { LoadSource } from '#features/records/sources.ts'
 import { parseDistance } from '#features/search/distance.ts'
@@ -253,7 +253,11 @@ export const parsers: Readonly<Record<string, Parser>> = {
   ],
   'names of a feed': [
     300,
-    (text) => [shortenMake(text), formatMappedName('location', text), normalizeName('make', text)],
+    (text) => [
+      shortenMake(text),
+      formatMappedName('location', text),
+      normalizeMappedName('make', text),
+    ],
     'features/importer/names.ts',
   ],
   'CSV file of accident reports': [
@@ -283,7 +287,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
   'row of an accident report': [
     bodyChars,
     (text) => {
-      const every = Object.fromEntries(reportFields.map((field) => [field, text]))
+      const every = Object.fromEntries(plainReportFields.map((field) => [field, text]))
       normalizeReport({ ...every, date: '1998-05-04' }, '2026-01-01')
       normalizeReport({ ...every, date: '1998-05-04', amateurBuilt: 'yes' }, '2026-01-01')
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { hashToken, newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { accountLifetimes } from '../limits.ts'
-import type { Account } from './find-account.ts'
+import type { StoredAccount } from './find-account.ts'
 import { isUsableAccount } from './public/is-usable-account.ts'
 
 type Purpose = 'confirm-email' | PasswordPurpose
@@ -89,4 +89,4 @@ function toLinkUrl({ site }: AppContext, purpose: Purpose, email: string, token:
     : `${site.url}/resetpass?${new URLSearchParams({ resettoken: token, email, ...(purpose === 'set-password' && { first: '1' }) }).toString()}`
 }
 
-type LinkOwner = Pick<Account, 'id' | 'email'>
+type LinkOwner = Pick<StoredAccount, 'id' | 'email'>

@@ -6,9 +6,9 @@ import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
 import { networkBlock } from '#kernel/server/http/network.ts'
 import { newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { createLink } from './account-links.ts'
-import type { Account } from './find-account.ts'
+import type { StoredAccount } from './find-account.ts'
 
-type Addressee = Pick<Account, 'id' | 'email'>
+type Addressee = Pick<StoredAccount, 'id' | 'email'>
 
 /**
  * Emails a confirmation link. Must be called in a transaction, so that the link and its email are created together.

@@ -1,4 +1,4 @@
-import { lockFactors, secondStepMethods } from '#features/factors/server/public/factor-owner.ts'
+import { listSecondStepMethods, lockFactors } from '#features/factors/server/public/factor-owner.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -12,7 +12,7 @@ import { accountLimits, tooManyEmailsMessage } from './account-limits.ts'
 import { consumeLink, createLink } from './account-links.ts'
 import { findAccount } from './find-account.ts'
 import { recordActivity } from './public/activity/record-activity.ts'
-import { mailConfirmationIfDue, sendConfirmation } from './public/send-confirmation.ts'
+import { mailAddressConfirmation, mailConfirmationIfDue } from './public/send-confirmation.ts'
 import { recoverAccount } from './recover-account.ts'
 import { completeLogin } from './session/complete-login.ts'
 import { deleteKnownDevices, findKnownDevice } from './session/known-devices.ts'
@@ -44,7 +44,7 @@ async function logInRegistrant(ctx: AppContext, email: string) {
   if (!account?.is_usable) return
   const token = await inTransaction(ctx, async (ctx) => {
     await lockFactors(ctx, account.id)
-    const methods = await secondStepMethods(ctx, account.id)
+    const methods = await listSecondStepMethods(ctx, account.id)
     return methods.length === 0 && createSession(ctx, account, false)
   })
   if (token) await completeLogin(ctx, account.id, token, { remember: false, cookieOnly: true })
@@ -87,6 +87,6 @@ export const requestConfirmEmail = operation(requestConfirmEmailEndpoint, async 
     const sent = t`We’ve sent a new confirmation email to ${email}.`
     return { message: isSent ? sent : accountMessages.emailConfirmedBefore }
   }
-  await enqueue(ctx, sendConfirmation, { email })
+  await enqueue(ctx, mailAddressConfirmation, { email })
   return { message: t`If ${email} still needs to be confirmed, we’ve sent it a new email.` }
 })

@@ -12,4 +12,4 @@ export function findAccount(ctx: AppContext, email: string) {
     .executeTakeFirst()
 }
 
-export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+export type StoredAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>

@@ -11,7 +11,7 @@ import { findMissingConfirmations } from '../rules.ts'
 import { accountLimits, tooManyAttemptsMessage } from './account-limits.ts'
 import { mailAccountExists, mailConfirmLink } from './account-mails.ts'
 import { lockAddress } from './email/lock-address.ts'
-import { type Account, findAccount } from './find-account.ts'
+import { findAccount, type StoredAccount } from './find-account.ts'
 import { assertStrongPassword } from './password/assert-strong-password.ts'
 import { hashPassword } from './password/passwords.ts'
 import { recordActivity } from './public/activity/record-activity.ts'
@@ -59,7 +59,7 @@ async function openAccount(ctx: AppContext, { email, passwordHash, returnTo }: R
 }
 
 /** Owners of unconfirmed addresses receive only another confirmation link. */
-function notifyOwner(ctx: AppContext, owner: Account, returnTo: string | undefined) {
+function notifyOwner(ctx: AppContext, owner: StoredAccount, returnTo: string | undefined) {
   return owner.email_confirmed_at
     ? mailAccountExists(ctx, owner)
     : mailConfirmLink(ctx, owner, { returnTo })

@@ -12,7 +12,7 @@ import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { NoScriptNotice } from '#ui/feedback/no-script-notice.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { accountMessages } from '../account-messages.ts'
-import { loadReturnedLogin, type NextStep } from '../server/issuer-login/load-returned-login.ts'
+import { type LoginStep, loadReturnedLogin } from '../server/issuer-login/load-returned-login.ts'
 import { registerWithIssuer } from '../server/issuer-login/register-with-issuer.ts'
 import type { Route } from './+types/single-sign-on-page.ts'
 import { AccountScreen } from './account-screen.tsx'
@@ -203,7 +203,7 @@ function RegisterScreen(props: RegisterScreenProps) {
   )
 }
 
-type Step<S extends NextStep['step']> = Extract<NextStep, { step: S }>
+type Step<S extends LoginStep['step']> = Extract<LoginStep, { step: S }>
 type Failure = { failure: string | null | undefined }
 type RegisterScreenProps = Step<'register'> &
   Failure & {

@@ -1,12 +1,12 @@
 import { askingTerms } from '#features/listings/asking-price.ts'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { formatKeyFact, keyFactLabels } from '#features/listings/key-facts.ts'
 import { warningText } from '#features/listings/warnings.ts'
 import { type SearchResult, searchListingsEndpoint } from '#features/search/contract.ts'
 import { type Understanding, understandEndpoint } from '#features/search/understand-contract.ts'
 import { defaultUnits } from '#kernel/format/units.ts'
 import { translate } from '#kernel/messages/translate.ts'
-import { type FoundAircraft, SearchInput, type ShortCard } from '../search-schemas.ts'
+import { type FoundAircraft, type FoundListing, SearchInput } from '../search-schemas.ts'
 
 /** Searches with the site's own parser of sentences. Other arguments override what it understood. */
 export async function searchAircraft(
@@ -24,7 +24,7 @@ export async function searchAircraft(
     page,
     url: `/aircraft/search?${new URLSearchParams(shown)}`,
     ...line.interpretation,
-    aircraft: items.map(toShortCard),
+    aircraft: items.map(toFoundListing),
   }
 }
 
@@ -60,7 +60,7 @@ const nothing: ParsedWords = {
   interpretation: { understood: [], notUnderstood: [], keywords: null, corrected: [] },
 }
 
-function toShortCard(card: ListingCard): ShortCard {
+function toFoundListing(card: CardListing): FoundListing {
   const { id, url, year, make, model, category, isNew, isSalePending, isSold, title } = card
   const { totalTimeHours, engine, keyFact, seats, usefulLoad, cruiseKnots } = card
   const { price, currency } = askingTerms(card)

@@ -3,7 +3,7 @@ import { editLegalDetails } from './account/edit-legal-details.ts'
 import { confirmBrokerage } from './creation/confirm-brokerage.ts'
 import { createBrokerage } from './creation/create-brokerage.ts'
 import { declineBrokerage } from './creation/decline-brokerage.ts'
-import { arrangeGallery, deleteImage } from './images/images.ts'
+import { arrangeGallery, deleteBrokerageImage } from './images/images.ts'
 import { uploadImage } from './images/upload-image.ts'
 import { acceptInvitation } from './invitations/accept-invitation.ts'
 import { inviteMember, resendInvitation, withdrawInvitation } from './invitations/invitations.ts'
@@ -38,6 +38,6 @@ export const brokeragesApi = {
   getAccount,
   editAccount,
   uploadImage,
-  deleteBrokerageImage: deleteImage,
+  deleteBrokerageImage,
   arrangeGallery,
 }

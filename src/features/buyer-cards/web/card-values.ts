@@ -1,10 +1,10 @@
 import { parseAmount } from '#kernel/read/parse-amount.ts'
 import { parseNumber } from '#kernel/read/parse-number.ts'
 import type { BuyerCardFields } from '../contract.ts'
-import { experienceLabels, type HoursField, hoursFields } from '../fields.ts'
+import { experienceLabels, type HoursName, hoursFields } from '../fields.ts'
 
 /** Returns the form's values: empty texts for missing values, and numbers as text. */
-export function toValues(card: BuyerCardFields) {
+export function toCardValues(card: BuyerCardFields) {
   return {
     means: card.means ?? '',
     loanAmount: card.loanAmount?.toString() ?? '',
@@ -15,7 +15,7 @@ export function toValues(card: BuyerCardFields) {
     ratings: card.ratings ?? '',
     ...(Object.fromEntries(
       hoursFields.map((name) => [name, card[name]?.toString() ?? '']),
-    ) as Record<HoursField, string>),
+    ) as Record<HoursName, string>),
     model: card.model ?? '',
     hoursInModel: card.hoursInModel?.toString() ?? '',
     based: card.based ?? '',
@@ -55,5 +55,5 @@ export const cardLabels: Record<keyof CardValues, string> = {
   shop: 'Pre-buy shop',
 }
 
-type CardNumberField = HoursField | 'loanAmount' | 'hoursInModel'
-export type CardValues = ReturnType<typeof toValues>
+type CardNumberField = HoursName | 'loanAmount' | 'hoursInModel'
+export type CardValues = ReturnType<typeof toCardValues>

@@ -1,9 +1,9 @@
 import {
   downloadDocument,
-  editDocument,
-  listDocuments,
-  removeDocument,
-  uploadDocument,
+  editCommunityDocument,
+  listCommunityDocuments,
+  removeCommunityDocument,
+  uploadCommunityDocument,
 } from './documents/documents.ts'
 import { editIntro, getIntro } from './intro/intro.ts'
 import { removePhoto, uploadPhoto } from './photo/photo.ts'
@@ -15,10 +15,10 @@ export const communityApi = {
   uploadPhoto,
   removePhoto,
   ...eventOperations,
-  listCommunityDocuments: listDocuments,
-  uploadCommunityDocument: uploadDocument,
-  editCommunityDocument: editDocument,
-  removeCommunityDocument: removeDocument,
+  listCommunityDocuments,
+  uploadCommunityDocument,
+  editCommunityDocument,
+  removeCommunityDocument,
   downloadCommunityDocument: downloadDocument,
   ...recordOperations,
 }

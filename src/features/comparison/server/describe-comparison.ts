@@ -8,11 +8,11 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { CompareRow } from '../contract.ts'
 import { yearlyHours } from '../cost-rows.ts'
-import type { Aircraft } from './load-aircraft.ts'
+import type { ComparisonAircraft } from './load-aircraft.ts'
 
 /** Returns the heading above the table: the number and kind of aircraft, the lowest price, and the main differences. */
 export function describeComparison(
-  aircraft: readonly Aircraft[],
+  aircraft: readonly ComparisonAircraft[],
   groups: readonly { rows: readonly CompareRow[] }[],
   costs: Costs & { units: Units },
 ): { title: string; summary: string | null } {
@@ -26,7 +26,7 @@ export function describeComparison(
   }
 }
 
-function toTitle(aircraft: readonly Aircraft[], units: Units): string {
+function toTitle(aircraft: readonly ComparisonAircraft[], units: Units): string {
   if (aircraft.length === 0) return translate('Compare aircraft')
   const [only] = aircraft
   if (aircraft.length === 1 && only) return only.card.title
@@ -41,7 +41,7 @@ function toTitle(aircraft: readonly Aircraft[], units: Units): string {
 }
 
 /** Returns "Cessna 182s" for one family, or "Cessna aircraft" for one make. */
-function commonName(aircraft: readonly Aircraft[]): string {
+function commonName(aircraft: readonly ComparisonAircraft[]): string {
   const families = new Set(aircraft.map(({ card, listing }) => t`${card.makeId} ${listing.family}`))
   const makes = new Set(aircraft.map(({ card }) => card.make))
   const [first] = aircraft
@@ -57,7 +57,7 @@ const inPlural = (name: string) => (/s$/i.test(name) ? t`${name} aircraft` : t`$
  * Returns null if no aircraft leads.
  */
 function toSummary(
-  aircraft: readonly Aircraft[],
+  aircraft: readonly ComparisonAircraft[],
   rows: readonly CompareRow[],
   costs: Costs,
 ): string | null {
@@ -88,7 +88,7 @@ function toSummary(
 function isCheapestWithOverhauls(
   cells: CompareRow['cells'],
   lead: number,
-  aircraft: readonly Aircraft[],
+  aircraft: readonly ComparisonAircraft[],
   { ownHours, sheets, now }: Costs,
 ): boolean {
   const totals = aircraft.map(({ id, card }, i) => {
@@ -112,7 +112,7 @@ type Costs = {
 
 /** In order of importance. */
 const leadPhrases = (
-  aircraft: readonly Aircraft[],
+  aircraft: readonly ComparisonAircraft[],
   { ownHours }: Costs,
 ): Record<string, string> => ({
   price: 'has the lowest price',
@@ -134,7 +134,7 @@ function cheapestPhrase(hours: ReadonlySet<number>): string {
 }
 
 /** Returns the year if it is unique. Otherwise returns the title, plus a distinguishing detail if necessary. */
-function shortName(aircraft: Aircraft, all: readonly Aircraft[]): string {
+function shortName(aircraft: ComparisonAircraft, all: readonly ComparisonAircraft[]): string {
   const { card } = aircraft
   const years = all.filter((other) => other.card.year === card.year)
   const models = new Set(all.map((other) => t`${other.card.makeId} ${other.listing.family}`))
@@ -150,7 +150,7 @@ function shortName(aircraft: Aircraft, all: readonly Aircraft[]): string {
 }
 
 /** In order of preference. */
-const distinctions: readonly ((aircraft: Aircraft) => string | null)[] = [
+const distinctions: readonly ((aircraft: ComparisonAircraft) => string | null)[] = [
   ({ listing }) => listing.registration,
   ({ card }) => (card.price === null ? null : t`for ${formatAskingPrice(card)}`),
   ({ card }) => t`in ${formatPlace(card.cityState)}`,

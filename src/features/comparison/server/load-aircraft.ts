@@ -1,4 +1,4 @@
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import type { DescribedAircraft } from '#features/listings/fact-table.ts'
 import type { ListingMeta } from '#features/listings/meta-contract.ts'
 import { isPublicListing } from '#features/listings/policy.ts'
@@ -18,7 +18,7 @@ import { checkPrices } from '#features/valuation/server/public/load-price-check.
 import type { AppContext } from '#kernel/app-context.ts'
 
 /** Loads the publicly visible listings in the requested order, so that a shared link looks the same to everyone. */
-export async function loadAircraft(
+export async function loadComparedAircraft(
   ctx: AppContext,
   ids: readonly number[],
 ): Promise<ComparisonData> {
@@ -43,7 +43,7 @@ export async function loadAircraft(
   return { aircraft, checks: checkById, records, now: now.toISOString() }
 }
 
-function toAircraft(listing: FullListing, card: ListingCard, now: Date) {
+function toAircraft(listing: FullListing, card: CardListing, now: Date) {
   const { specs } = toListingMeta({ ...listing, images: [] })
   return {
     id: listing.id,
@@ -61,7 +61,7 @@ function toAircraft(listing: FullListing, card: ListingCard, now: Date) {
  * Returns the engine shown on cards, which is the one with the least time remaining. Returns the first if no times are
  * known.
  */
-function findCardEngine(engines: Aircraft['specs']['engines'], { engine }: ListingCard) {
+function findCardEngine(engines: ComparisonAircraft['specs']['engines'], { engine }: CardListing) {
   return (
     engines.find((item) => item.hours === engine?.hours && item.hoursBasis === engine.basis) ??
     engines[0] ??
@@ -69,12 +69,12 @@ function findCardEngine(engines: Aircraft['specs']['engines'], { engine }: Listi
   )
 }
 
-export type Aircraft = {
+export type ComparisonAircraft = {
   id: number
   state: SavedState
   registryConflict: string | null
   listing: FullListing
-  card: ListingCard
+  card: CardListing
   specs: ListingMeta['specs']
   engine: ListingMeta['specs']['engines'][number] | null
   powerplant: DescribedAircraft['powerplant']
@@ -84,7 +84,7 @@ export type Aircraft = {
 }
 
 export type ComparisonData = {
-  aircraft: Aircraft[]
+  aircraft: ComparisonAircraft[]
   /** Price checks by listing ID. Their values are null if there are too few comparables. */
   checks: ReadonlyMap<number, PriceCheck>
   /** Number of matching accident reports by listing ID. Omits listings that weren't compared with reports. */

@@ -31,7 +31,7 @@ import styles from './compare.module.css'
 import { useSelectedAircraft } from './selected-aircraft.ts'
 import { AircraftPicker } from './table/aircraft-picker.tsx'
 import { CompareTable } from './table/compare-table.tsx'
-import { type Columns, useColumns } from './table/use-columns.ts'
+import { type TableColumns, useColumns } from './table/use-columns.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ids, left } = readCompareIds(url.searchParams.get('ids') ?? '')
@@ -154,7 +154,7 @@ function Acts({ title, aircraft, columns }: ActsProps) {
   )
 }
 
-type ActsProps = Pick<Comparison, 'title' | 'aircraft'> & { columns: Columns }
+type ActsProps = Pick<Comparison, 'title' | 'aircraft'> & { columns: TableColumns }
 
 /** Explains why some of the requested aircraft aren't shown. */
 function Notes({ gone, left, ids }: { gone: number; left: number; ids: readonly number[] }) {

@@ -40,7 +40,7 @@ export async function openConversation(
 }
 
 /** Locks the lead until the transaction ends, to serialize changes to its conversation. */
-export function lockLead({ db }: AppContext, leadId: number): Promise<LeadRow> {
+export function lockLeadRow({ db }: AppContext, leadId: number): Promise<LeadRow> {
   return db
     .selectFrom('lead')
     .selectAll()

@@ -10,13 +10,13 @@ import {
   markReadEndpoint,
   reportConversationEndpoint,
 } from '../contract.ts'
-import { lockLead, openConversation } from './conversation-row.ts'
-import type { Side } from './reply-address.ts'
+import { lockLeadRow, openConversation } from './conversation-row.ts'
+import type { ConversationSide } from './reply-address.ts'
 import { cancelViewing } from './viewing/answer-viewing.ts'
 import { findSellerParty, type ViewingParty } from './viewing/load-viewing.ts'
 
 /** Marks all messages as read by one side. */
-export async function recordRead(ctx: AppContext, leadId: number, side: Side) {
+export async function recordRead(ctx: AppContext, leadId: number, side: ConversationSide) {
   await ctx.db
     .updateTable('conversation')
     .set(side === 'buyer' ? { buyer_read_at: ctx.now() } : { seller_read_at: ctx.now() })
@@ -30,7 +30,7 @@ export async function recordRead(ctx: AppContext, leadId: number, side: Side) {
  */
 export async function recordEnd(ctx: AppContext, party: ViewingParty) {
   const { id: leadId } = party.lead
-  const { ended_at } = await openConversation(ctx, await lockLead(ctx, leadId))
+  const { ended_at } = await openConversation(ctx, await lockLeadRow(ctx, leadId))
   if (ended_at) return
   await cancelViewing(ctx, party, {
     intro: 'I’m ending this conversation, and the viewing is canceled',
@@ -48,8 +48,13 @@ export async function recordEnd(ctx: AppContext, party: ViewingParty) {
  * Reports the conversation to staff. The other side doesn't learn of it. A side that reports again replaces its report.
  * Must be called in a transaction.
  */
-export async function recordReport(ctx: AppContext, leadId: number, side: Side, reason: string) {
-  await openConversation(ctx, await lockLead(ctx, leadId))
+export async function recordReport(
+  ctx: AppContext,
+  leadId: number,
+  side: ConversationSide,
+  reason: string,
+) {
+  await openConversation(ctx, await lockLeadRow(ctx, leadId))
   const report = {
     reason,
     reported_at: ctx.now(),
@@ -71,7 +76,7 @@ export async function recordReport(ctx: AppContext, leadId: number, side: Side, 
 }
 
 /** Returns true if the side has reported the conversation. The other side must not learn of it. */
-export async function isReportedBy({ db }: AppContext, leadId: number, side: Side) {
+export async function isReportedBy({ db }: AppContext, leadId: number, side: ConversationSide) {
   const report = await db
     .selectFrom('conversation_report')
     .select('side')

@@ -9,7 +9,7 @@ import { linkDays } from '../conversation-limits.ts'
 import { loadBuyerPage } from '../server/buyer/buyer-conversation.ts'
 import { handleBuyerForm } from '../server/handle-forms.ts'
 import type { Route } from './+types/buyer-conversation-page.ts'
-import { BuyerConversation } from './buyer-conversation.tsx'
+import { BuyerThread } from './buyer-thread.tsx'
 import styles from './conversation-page.module.css'
 
 /** Loading has no side effects, because email scanners follow links. */
@@ -47,7 +47,7 @@ export default function BuyerConversationPage({
     <div className={`wrap ${styles.page}`}>
       <FailureNote text={actionData?.failure ?? null} />
       {conversation ? (
-        <BuyerConversation
+        <BuyerThread
           conversation={conversation}
           card={card}
           shops={shops}

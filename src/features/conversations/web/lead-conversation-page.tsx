@@ -16,7 +16,7 @@ import { handleSellerForm } from '../server/handle-forms.ts'
 import { loadLeadConversation } from '../server/load-lead-conversation.ts'
 import type { Route } from './+types/lead-conversation-page.ts'
 import styles from './conversation-page.module.css'
-import { Conversation } from './public/conversation.tsx'
+import { MessageThread } from './public/message-thread.tsx'
 import { RequestedFactsNote } from './public/requested-facts-note.tsx'
 
 /** Loads the page for a private seller's lead. Brokerages have a different page with the team's tools. */
@@ -69,7 +69,7 @@ export default function LeadConversationPage({ loaderData, actionData }: Route.C
       <RequestedFactsNote requested={requested} />
       <ConfirmEmailNotice>Confirm your email address before you reply.</ConfirmEmailNotice>
       <FailureNote text={actionData?.failure ?? null} />
-      <Conversation conversation={conversation} now={now} messageKey={messageKey} />
+      <MessageThread conversation={conversation} now={now} messageKey={messageKey} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeAllDrafts } from '#kernel/web/drafts.ts'
-import { type User, UserContext } from '#ui/user.tsx'
+import { type CurrentUser, UserContext } from '#ui/user.tsx'
 import { useReply } from './use-reply.ts'
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ function open(profileId: number | null) {
   cleanup()
   const Stub = createRoutesStub([{ path: '/', Component: Form }])
   render(
-    <UserContext value={profileId === null ? null : ({ profileId } as User)}>
+    <UserContext value={profileId === null ? null : ({ profileId } as CurrentUser)}>
       <Stub />
     </UserContext>,
   )

@@ -1,7 +1,7 @@
 import { createCalendar, revokeCalendar } from './calendars.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { listResponseTimes } from './list-response-times.ts'
-import { listSources } from './list-sources.ts'
+import { listBrokerageSources } from './list-sources.ts'
 import { listToday } from './list-today.ts'
 import { getMetric, listMetricListings } from './metrics.ts'
 import { listSchedule } from './schedule.ts'
@@ -12,7 +12,7 @@ export const dashboardApi = {
   getDashboard,
   getMetric,
   listMetricListings,
-  listTrafficSources: listSources,
+  listTrafficSources: listBrokerageSources,
   listResponseTimes,
   listSchedule,
   listToday,

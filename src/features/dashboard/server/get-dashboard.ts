@@ -3,7 +3,7 @@ import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { pathId } from '#kernel/fields.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { getDashboardEndpoint } from '../contract.ts'
-import { type MetricKind, metricKinds, rangeNames, toPeriod } from '../metric-rules.ts'
+import { type MetricKind, metricKinds, metricSpans, toPeriod } from '../metric-rules.ts'
 import { findMemberScope, isInScope, loadOffices, requireScope, type Scope } from './scope.ts'
 
 export const getDashboard = operation(getDashboardEndpoint, async (ctx, { id, office }) => {
@@ -36,12 +36,12 @@ async function countByRange(ctx: AppContext, scope: Scope) {
     days.reduce((all, day) => (new Date(day.at) >= since ? all + day[kind] : all), 0)
   const byRange = (kind: MetricKind) =>
     Object.fromEntries(
-      rangeNames.map((range) => [range, countSince(kind, toPeriod(range, ctx.now()).from)]),
+      metricSpans.map((range) => [range, countSince(kind, toPeriod(range, ctx.now()).from)]),
     )
   return Object.fromEntries(metricKinds.map((kind) => [kind, byRange(kind)])) as CountsByKind
 }
 
-type CountsByKind = Record<MetricKind, Record<(typeof rangeNames)[number], number>>
+type CountsByKind = Record<MetricKind, Record<(typeof metricSpans)[number], number>>
 
 /** Loads the data shown on every tab of a brokerage's dashboard. Returns null unless the caller is a member. */
 export async function loadDashboard(ctx: ActorContext, idText: string) {

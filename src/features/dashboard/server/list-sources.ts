@@ -1,12 +1,12 @@
 import { loadTrafficSources } from '#features/engagement/server/public/load-engagement.ts'
 import { operation } from '#kernel/server/api/operation.ts'
-import { listSourcesEndpoint } from '../contract.ts'
+import { listBrokerageSourcesEndpoint } from '../contract.ts'
 import { toPeriod } from '../metric-rules.ts'
 import { toEventKind } from './metrics.ts'
 import { requireScope } from './scope.ts'
 
-export const listSources = operation(
-  listSourcesEndpoint,
+export const listBrokerageSources = operation(
+  listBrokerageSourcesEndpoint,
   async (ctx, { id, office, range, kind }) => {
     const scope = await requireScope(ctx, id, office)
     const { from, to } = toPeriod(range, ctx.now())

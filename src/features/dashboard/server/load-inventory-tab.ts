@@ -3,13 +3,13 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import {
   defaultRange,
   type MetricKind,
+  type MetricSpan,
   metricKinds,
-  type RangeName,
-  rangeNames,
+  metricSpans,
 } from '../metric-rules.ts'
 import type { Dashboard } from './get-dashboard.ts'
 import { listResponseTimes } from './list-response-times.ts'
-import { listSources } from './list-sources.ts'
+import { listBrokerageSources } from './list-sources.ts'
 import { loadMetrics } from './metrics.ts'
 import { listSchedule } from './schedule.ts'
 import { requireScope } from './scope.ts'
@@ -26,7 +26,7 @@ export async function loadInventoryTab(
   const scoped = { id: brokerage.id, ...(office !== undefined && { office }) }
   const [metrics, sources, responseTimes, ownAnswers, schedule] = await Promise.all([
     loadMetrics(ctx, await requireScope(ctx, brokerage.id, office), range),
-    listSources(ctx, { ...scoped, range }),
+    listBrokerageSources(ctx, { ...scoped, range }),
     listResponseTimes(ctx, { ...scoped, range }),
     loadOwnAnswers(ctx, { bizId: brokerage.id }),
     listSchedule(ctx, scoped),
@@ -43,8 +43,8 @@ export async function loadInventoryTab(
   }
 }
 
-function readRange(text: string | null): RangeName {
-  return rangeNames.find((name) => name === text) ?? defaultRange
+function readRange(text: string | null): MetricSpan {
+  return metricSpans.find((name) => name === text) ?? defaultRange
 }
 
 function readKind(text: string | null): MetricKind {

@@ -10,8 +10,8 @@ import { dayMs } from '#kernel/time.ts'
 import { getMetricEndpoint, listMetricListingsEndpoint, type Metric } from '../contract.ts'
 import {
   type MetricKind,
+  type MetricSpan,
   metricKinds,
-  type RangeName,
   toMetric,
   toPeriod,
 } from '../metric-rules.ts'
@@ -28,7 +28,7 @@ export function toEventKind(kind: MetricKind): EventKind {
 }
 
 /** Computes all metrics for a range from one series that also covers the previous range. */
-export async function loadMetrics(ctx: AppContext, scope: Scope, range: RangeName) {
+export async function loadMetrics(ctx: AppContext, scope: Scope, range: MetricSpan) {
   const period = toPeriod(range, ctx.now())
   const rows = await loadEngagementSeries(ctx, {
     ...scope,

@@ -1,11 +1,11 @@
 import { destinations } from '#kernel/web/destinations.ts'
 import type { ScheduleItem } from '../contract.ts'
-import { defaultRange, type MetricKind, type RangeName } from '../metric-rules.ts'
+import { defaultRange, type MetricKind, type MetricSpan } from '../metric-rules.ts'
 
 /** URL state of the reports, except for the brokerage. */
 type InventoryView = {
   office: number | null
-  range: RangeName
+  range: MetricSpan
   /** Metric shown in the main chart. */
   kind: MetricKind
 }

@@ -15,10 +15,10 @@ import {
 import {
   canOpenDocument,
   type DocumentAccessResult,
-  type DocumentRow,
   documentNotFound,
   findDocument,
   findDocumentAccess,
+  type StoredDocument,
   toDocument,
 } from './find-document-access.ts'
 import { describeDocuments, documentsPath, loadDownloads } from './public/load-listed-documents.ts'
@@ -63,7 +63,7 @@ export const removeDocument = writeOperation(
   },
 )
 
-async function toOwn(ctx: AppContext, row: DocumentRow) {
+async function toOwn(ctx: AppContext, row: StoredDocument) {
   const openings = (await loadDownloads(ctx, row.listing_id)).get(row.id) ?? []
   return toDocument(row, { isOpen: true, folder: documentsPath(row.listing_id), openings })
 }
@@ -80,7 +80,7 @@ export const openDocument = operation(openDocumentEndpoint, async (ctx, { id, do
  */
 export async function sendDocument(
   ctx: AppContext,
-  row: DocumentRow,
+  row: StoredDocument,
   access: DocumentAccessResult,
 ) {
   if (!canOpenDocument(row, access.standing)) throw documentNotFound()

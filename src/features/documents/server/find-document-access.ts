@@ -3,7 +3,7 @@ import { isEditor } from '#features/listings/server/public/require-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Row } from '#kernel/server/records/row.ts'
-import type { DocumentAccess, ListingDocument } from '../contract.ts'
+import type { ListingDocument, OwnAccess } from '../contract.ts'
 import { documentKindNames } from '../document-rules.ts'
 
 /**
@@ -42,12 +42,12 @@ export async function findBuyersAccess(
   return { standing: leads.length > 0 ? 'wrote' : 'stranger', leadId: null }
 }
 
-export function canOpenDocument({ access }: DocumentRow, callerAccess: DocumentAccess): boolean {
+export function canOpenDocument({ access }: StoredDocument, callerAccess: OwnAccess): boolean {
   return access === 'anyone' || callerAccess === 'editor' || callerAccess === 'released'
 }
 
 export type DocumentAccessResult = {
-  standing: DocumentAccess
+  standing: OwnAccess
   /** Lead that the documents were released to. Null for other access levels. */
   leadId: number | null
 }
@@ -55,10 +55,13 @@ export type DocumentAccessResult = {
 /** Storage prefix for all document files. Only this feature serves them. */
 export const documentsFolder = 'documents/'
 
-export type DocumentRow = Row<'listing_document'>
+export type StoredDocument = Row<'listing_document'>
 
 /** Returns documents sorted by kind, then by name. */
-export async function loadDocuments({ db }: AppContext, listingId: number): Promise<DocumentRow[]> {
+export async function loadDocuments(
+  { db }: AppContext,
+  listingId: number,
+): Promise<StoredDocument[]> {
   const rows = await db
     .selectFrom('listing_document')
     .selectAll()
@@ -86,7 +89,7 @@ export function documentNotFound() {
   })
 }
 
-export function toDocument(row: DocumentRow, options: DocumentOptions): ListingDocument {
+export function toDocument(row: StoredDocument, options: DocumentOptions): ListingDocument {
   return {
     documentId: row.id,
     kind: row.kind,

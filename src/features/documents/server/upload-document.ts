@@ -17,7 +17,7 @@ import {
   formatFileLimit,
   maxDocuments,
   maxListingBytes,
-  unsupportedFileMessage,
+  unsupportedListingFileMessage,
 } from '../document-rules.ts'
 import { documentsFolder, toDocument } from './find-document-access.ts'
 import { documentsPath } from './public/load-listed-documents.ts'
@@ -91,7 +91,7 @@ async function makeSafe(content: Buffer): Promise<SanitizedFile> {
   if (content.length === 0) throw fieldRefusal('file', selectFileMessage)
   if (content.subarray(0, 5).toString('latin1') === '%PDF-')
     return { content, content_type: 'application/pdf', extension: 'pdf' }
-  const image = await renderScan(content, unsupportedFileMessage)
+  const image = await renderScan(content, unsupportedListingFileMessage)
   return { content: image, content_type: 'image/jpeg', extension: 'jpg' }
 }
 

@@ -11,7 +11,7 @@ import {
   type DocumentKind,
   documentAccessLabels,
   documentKinds,
-  maxFileBytes,
+  maxListingFileBytes,
   maxTitleLength,
 } from '../document-rules.ts'
 import { uploadDocument } from './document-calls.ts'
@@ -63,7 +63,9 @@ export function UploadDocument({ listingId, onCancel, onSaved }: UploadDocumentP
           }}
           error={error}
           hint={
-            file ? formatBytes(file.size) : t`PDF or image, up to ${maxFileBytes / 1024 / 1024} MB`
+            file
+              ? formatBytes(file.size)
+              : t`PDF or image, up to ${maxListingFileBytes / 1024 / 1024} MB`
           }
         />
       </div>

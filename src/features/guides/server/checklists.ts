@@ -9,12 +9,12 @@ const rows = readTable('checklists', {
 })
 
 /** Returns a checklist's items in order. */
-export function listChecklistItems(name: (typeof rows)[number]['checklist']): ChecklistItem[] {
+export function listChecklistItems(name: (typeof rows)[number]['checklist']): ChecklistText[] {
   return rows.filter(({ checklist }) => checklist === name).map(toChecklistItem)
 }
 
-export function toChecklistItem({ id, title, text }: ChecklistItem): ChecklistItem {
+export function toChecklistItem({ id, title, text }: ChecklistText): ChecklistText {
   return { id, title, text }
 }
 
-export type ChecklistItem = { id: string; title: string; text: string }
+export type ChecklistText = { id: string; title: string; text: string }

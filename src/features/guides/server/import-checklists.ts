@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { type ImportRoute, importParts, importRoutes } from '../import-routes.ts'
-import { type ChecklistItem, toChecklistItem } from './checklists.ts'
+import { type ChecklistText, toChecklistItem } from './checklists.ts'
 
 const rows = readTable('import-checklists', {
   /** Transfers that need the step. */
@@ -29,5 +29,5 @@ export function listImportSteps(route: ImportRoute): ImportPart[] {
 type ImportPart = {
   id: string
   title: string
-  items: (ChecklistItem & { source: string })[]
+  items: (ChecklistText & { source: string })[]
 }

@@ -1,4 +1,4 @@
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { SearchQuery } from '#features/search/contract.ts'
 import { countListings } from '#features/search/server/public/market-rows.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
@@ -71,6 +71,6 @@ type FinderResult = {
     about: string
     query: FinderQuery & Narrows
     count: number
-    example: ListingCard | null
+    example: CardListing | null
   }[]
 }

@@ -27,8 +27,8 @@ import { RejectionCauses } from './preview/row-title.tsx'
 import section from './section.module.css'
 import { describeSchedule } from './sources/describe-schedule.ts'
 import { FileFormat } from './sources/file-format.tsx'
+import { ImportSteps } from './steps/import-steps.tsx'
 import { RemovalLimitPanel } from './steps/removal-limit-panel.tsx'
-import { StepList } from './steps/step-list.tsx'
 import { useLiveOperation } from './use-live-operation.ts'
 import { type OperationCalls, useOperationCalls } from './use-operation-calls.ts'
 
@@ -63,7 +63,7 @@ function Run({ run, work, urlState, isStaff, calls }: RunProps) {
   const { operation, rows, tab, refused, names } = run
   return (
     <>
-      <StepList operation={operation} calls={calls} />
+      <ImportSteps operation={operation} calls={calls} />
       {operation.brake.state === 'held' && operation.state !== 'closed' && (
         <RemovalLimitPanel operation={operation} calls={calls} />
       )}

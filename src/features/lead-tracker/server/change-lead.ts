@@ -7,7 +7,7 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import type { Row } from '#kernel/server/records/row.ts'
-import type { LeadCard } from '../contract.ts'
+import type { CardLead } from '../contract.ts'
 import { loadLeadCard } from './load-lead-page.ts'
 
 /**
@@ -18,7 +18,7 @@ export function changeLead(
   ctx: ActorContext,
   { id, leadId, version }: { id: number; leadId: number; version?: number | undefined },
   decide: (ctx: ActorContext, lead: LeadRow, by: Author) => Promise<Change | null>,
-): Promise<LeadCard> {
+): Promise<CardLead> {
   return inTransaction(ctx, async (ctx) => {
     const lead = await lockLead(ctx, id, leadId)
     if (version !== undefined && version !== lead.version) throw await conflict(ctx, lead)
@@ -60,6 +60,6 @@ async function conflict(ctx: ActorContext, lead: LeadRow) {
   return new Refusal('conflict', { current })
 }
 
-export type LeadRow = Row<'lead'>
+type LeadRow = Row<'lead'>
 export type Author = { profile_id: number; by_name: string }
 type Change = NonNullable<Parameters<typeof recordLeadChange>[2]> & { history?: HistoryEntry[] }

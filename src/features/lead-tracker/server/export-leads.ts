@@ -1,4 +1,5 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
+import { requireMember } from '#features/brokerages/server/public/require-administrator.ts'
 import { stateName } from '#features/leads/lead-states.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import type { ListColumn } from '#kernel/lists/list-column.ts'
@@ -6,7 +7,6 @@ import { csvOperation } from '#kernel/server/lists/list-operation.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import type { TrackedLead } from '../contract.ts'
 import { exportLeadsEndpoint } from '../watch-contract.ts'
-import { requireMember } from './require-member.ts'
 import { selectSortedLeads } from './select-leads.ts'
 import { toTrackedLead } from './to-tracked-lead.ts'
 

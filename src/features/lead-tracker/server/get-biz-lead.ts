@@ -1,15 +1,15 @@
+import { requireMember } from '#features/brokerages/server/public/require-administrator.ts'
 import { toAsking } from '#features/listings/server/public/price-history.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { getBizLeadEndpoint, type LeadEvent } from '../contract.ts'
-import { requireMember } from './require-member.ts'
-import { selectLeads, withListColumns } from './select-leads.ts'
+import { selectLeads, withLeadColumns } from './select-leads.ts'
 import { toTrackedLead } from './to-tracked-lead.ts'
 
 export const getBizLead = operation(getBizLeadEndpoint, async (ctx, { id, leadId }) => {
   const member = await requireMember(ctx, id)
-  const row = await withListColumns(
+  const row = await withLeadColumns(
     selectLeads(ctx, id, member, { leadId }),
     member,
   ).executeTakeFirstOrThrow(notFound('lead not found...'))

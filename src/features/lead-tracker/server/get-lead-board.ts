@@ -1,9 +1,9 @@
+import { requireMember } from '#features/brokerages/server/public/require-administrator.ts'
 import { closedStates, type LeadStateId, leadStates } from '#features/leads/lead-states.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
 import { getLeadBoardEndpoint, listBizLeadsEndpoint } from '../contract.ts'
-import { requireMember } from './require-member.ts'
-import { selectLeads, selectSortedLeads, withListColumns } from './select-leads.ts'
+import { selectLeads, selectSortedLeads, withLeadColumns } from './select-leads.ts'
 import { toLeadCard, toTrackedLead } from './to-tracked-lead.ts'
 
 export const getLeadBoard = operation(
@@ -19,7 +19,7 @@ export const getLeadBoard = operation(
         .groupBy('lead.state_id')
         .execute(),
       ...requestedStates.map(({ stateId }) =>
-        withListColumns(selectLeads(ctx, id, member, { ...filters, state: stateId }), member)
+        withLeadColumns(selectLeads(ctx, id, member, { ...filters, state: stateId }), member)
           .orderBy('lead.state_changed_at', 'desc')
           .orderBy('lead.id', 'desc')
           .limit(take)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Membership } from '#features/brokerages/membership.ts'
+import { requireMember } from '#features/brokerages/server/public/require-administrator.ts'
 import {
   getConversation,
   loadConversationFacts,
@@ -11,10 +12,9 @@ import { toGauge } from '#features/listings/gauge.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import type { LeadCard } from '../contract.ts'
+import type { CardLead } from '../contract.ts'
 import { getBizLead } from './get-biz-lead.ts'
-import { requireMember } from './require-member.ts'
-import { selectLeads, withListColumns } from './select-leads.ts'
+import { selectLeads, withLeadColumns } from './select-leads.ts'
 import { toLeadCard } from './to-tracked-lead.ts'
 
 export async function loadLeadPage(ctx: ActorContext, leadId: number) {
@@ -64,7 +64,7 @@ async function loadGauge(ctx: ActorContext, listingId: number | null) {
  * Returns the card of a lead that the caller has just changed. Members with restricted access still get it once
  * after reassigning the lead to someone else.
  */
-export async function loadLeadCard(ctx: ActorContext, leadId: number): Promise<LeadCard> {
+export async function loadLeadCard(ctx: ActorContext, leadId: number): Promise<CardLead> {
   const { biz_id: bizId } = await ctx.db
     .selectFrom('lead')
     .select('biz_id')
@@ -73,7 +73,7 @@ export async function loadLeadCard(ctx: ActorContext, leadId: number): Promise<L
     .executeTakeFirstOrThrow()
   const member = await requireMember(ctx, bizId)
   const everything: Membership = { ...member, seesOwnOnly: false }
-  const row = await withListColumns(
+  const row = await withLeadColumns(
     selectLeads(ctx, bizId, everything, { leadId }),
     member,
   ).executeTakeFirstOrThrow()

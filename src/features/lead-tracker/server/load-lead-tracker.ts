@@ -1,7 +1,7 @@
+import { requireMember } from '#features/brokerages/server/public/require-administrator.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { readTrackerUrl } from '../tracker-url.ts'
 import { getLeadBoard, listBizLeads } from './get-lead-board.ts'
-import { requireMember } from './require-member.ts'
 
 /** Loads the board or a page of the table, depending on the URL, along with the filter options. */
 export async function loadLeadTracker(ctx: ActorContext, bizId: number, search: URLSearchParams) {

@@ -40,13 +40,13 @@ export function selectSortedLeads(
   member: Membership,
   { sort, ...filters }: LeadSelection & { sort: LeadOrder },
 ) {
-  return withListColumns(selectLeads(ctx, bizId, member, filters), member)
+  return withLeadColumns(selectLeads(ctx, bizId, member, filters), member)
     .orderBy(leadOrder[sort])
     .orderBy('lead.submitted_at', 'desc')
     .orderBy('lead.id', 'desc')
 }
 
-export function withListColumns(query: ReturnType<typeof selectLeads>, member: Membership) {
+export function withLeadColumns(query: ReturnType<typeof selectLeads>, member: Membership) {
   return query
     .leftJoin('make', 'make.id', 'listing.make_id')
     .leftJoin('biz_employee as owner', 'owner.id', 'lead.employee_id')
@@ -155,7 +155,7 @@ function endOfDay(now: Date) {
 
 type LeadRows = ExpressionBuilder<Database & { listing: Database['listing'] }, 'lead' | 'listing'>
 type LeadSelection = Partial<LeadFilters> & { state?: number | undefined; leadId?: number }
-export type ListedLead = Awaited<ReturnType<ReturnType<typeof withListColumns>['execute']>>[number]
+export type ListedLead = Awaited<ReturnType<ReturnType<typeof withLeadColumns>['execute']>>[number]
 
 /** Null values sort last in both directions. */
 const leadOrder: Record<LeadOrder, ReturnType<typeof sql>> = {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { toLeadContact } from '#features/leads/server/public/to-lead-contact.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { toResponsiveImage } from '#features/media/rules.ts'
-import type { LeadCard, LeadStateId, TrackedLead } from '../contract.ts'
+import type { CardLead, StateIdField, TrackedLead } from '../contract.ts'
 import type { ListedLead } from './select-leads.ts'
 
 export function toTrackedLead(row: ListedLead): TrackedLead {
@@ -14,7 +14,7 @@ export function toTrackedLead(row: ListedLead): TrackedLead {
     ...toListing(row),
     clientId: row.profile_id,
     boatId: row.listing_id,
-    currentStateId: row.state_id as z.infer<typeof LeadStateId>,
+    currentStateId: row.state_id as z.infer<typeof StateIdField>,
     movedAt: row.state_changed_at.toISOString(),
     owner: toOwner(row),
     contact: { ...toLeadContact(row), lastNote: row.last_note },
@@ -27,19 +27,19 @@ export function toTrackedLead(row: ListedLead): TrackedLead {
     alsoAsked: row.also_asked.map(({ id, title, state_id }) => ({
       leadId: id,
       title,
-      currentStateId: state_id as z.infer<typeof LeadStateId>,
+      currentStateId: state_id as z.infer<typeof StateIdField>,
     })),
   }
 }
 
-export function toLeadCard(row: ListedLead): LeadCard {
+export function toLeadCard(row: ListedLead): CardLead {
   return {
     leadId: row.id,
     version: row.version,
     listingId: row.listing_id,
     listingTitle: row.listing_title,
     contactName: row.contact_name,
-    currentStateId: row.state_id as z.infer<typeof LeadStateId>,
+    currentStateId: row.state_id as z.infer<typeof StateIdField>,
     movedAt: row.state_changed_at.toISOString(),
     owner: toOwner(row),
     nextStep: toNextStep(row),

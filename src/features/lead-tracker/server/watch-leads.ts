@@ -1,8 +1,8 @@
+import { requireMember } from '#features/brokerages/server/public/require-administrator.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { getLeadVersionEndpoint } from '../contract.ts'
 import { watchLeadsEndpoint } from '../watch-contract.ts'
 import { leadStreamsKey } from './lead-streams.ts'
-import { requireMember } from './require-member.ts'
 
 export const watchLeads = operation(watchLeadsEndpoint, async (ctx, { id }) => {
   await requireMember(ctx, id)

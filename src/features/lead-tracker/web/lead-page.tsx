@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { SharedCard } from '#features/buyer-cards/web/public/shared-card.tsx'
-import { Conversation } from '#features/conversations/web/public/conversation.tsx'
+import { MessageThread } from '#features/conversations/web/public/message-thread.tsx'
 import { RequestedFactsNote } from '#features/conversations/web/public/requested-facts-note.tsx'
 import { stateName } from '#features/leads/lead-states.ts'
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
@@ -64,7 +64,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
           {loaderData.card && <SharedCard card={loaderData.card} />}
           <RequestedFactsNote requested={loaderData.requested} />
           <Inquiries detail={loaderData} now={loaderData.now} />
-          <Conversation
+          <MessageThread
             conversation={loaderData.conversation}
             notes={loaderData.notes}
             noteForm={<NoteForm detail={loaderData} />}

@@ -11,7 +11,7 @@ import {
   separateLeadsEndpoint,
   setNextStepEndpoint,
 } from '../changes-contract.ts'
-import { getLeadBoardEndpoint, type LeadCard } from '../contract.ts'
+import { type CardLead, getLeadBoardEndpoint } from '../contract.ts'
 
 type LeadRef = { id: number; leadId: number }
 
@@ -34,7 +34,7 @@ export function separateLeads(lead: LeadRef) {
 export function moveLead(
   lead: LeadRef,
   loaded: LoadedLead,
-  stateId: LeadCard['currentStateId'],
+  stateId: CardLead['currentStateId'],
   reason: string | null = null,
 ) {
   return onLatest(
@@ -82,9 +82,9 @@ export function readConflict(error: unknown): LeadConflict | null {
 /** Retries with the latest version if the conflicting change affected only other fields. */
 async function onLatest(
   { version }: LoadedLead,
-  isUntouched: (now: LeadCard) => boolean,
-  save: (version: number) => Promise<LeadCard>,
-): Promise<LeadCard> {
+  isUntouched: (now: CardLead) => boolean,
+  save: (version: number) => Promise<CardLead>,
+): Promise<CardLead> {
   try {
     return await save(version)
   } catch (error) {
@@ -99,4 +99,4 @@ function isSameStep(a: LoadedLead, b: LoadedLead) {
 }
 
 /** The lead's version and fields as the user saw them. Used to detect conflicts. */
-type LoadedLead = Pick<LeadCard, 'version' | 'currentStateId' | 'owner' | 'nextStep'>
+type LoadedLead = Pick<CardLead, 'version' | 'currentStateId' | 'owner' | 'nextStep'>

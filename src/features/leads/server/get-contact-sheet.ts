@@ -8,7 +8,7 @@ import { operation } from '#kernel/server/api/operation.ts'
 import { getContactSheetEndpoint } from '../contract.ts'
 import { isOwnAddress } from './choose-receipt.ts'
 import { findContactAddress } from './find-contact-address.ts'
-import { type Recipient, selectRecipients } from './select-recipients.ts'
+import { type LeadRecipient, selectRecipients } from './select-recipients.ts'
 
 export const getContactSheet = operation(getContactSheetEndpoint, async (ctx, { id }) => {
   const listing = await requireContactableListing(ctx, id)
@@ -48,7 +48,7 @@ export const getContactSheet = operation(getContactSheetEndpoint, async (ctx, { 
   }
 })
 
-const readers: Record<Recipient['role'], 'broker' | 'office' | 'seller'> = {
+const readers: Record<LeadRecipient['role'], 'broker' | 'office' | 'seller'> = {
   employee: 'broker',
   office: 'office',
   tracker: 'office',

@@ -1,5 +1,5 @@
 import { formatPriceForReader } from '#features/listings/asking-price.ts'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { toGauge } from '#features/listings/gauge.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -7,7 +7,7 @@ import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatHours } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { buildAdfAttachments } from './adf.ts'
-import type { LeadDetails, LeadRow } from './load-lead-details.ts'
+import type { LeadDetails, StoredLead } from './load-lead-details.ts'
 import { leadPagePath } from './public/lead-reply-channels.ts'
 
 /** Emails one recipient. Replies go to the buyer, or through the conversation if inbound mail is configured. */
@@ -83,7 +83,7 @@ export const mailReceipt = defineMail<{ details: LeadDetails; buyerPage: string 
   },
 )
 
-function buyerFacts(lead: LeadRow): (readonly [string, string])[] {
+function buyerFacts(lead: StoredLead): (readonly [string, string])[] {
   const facts: [string, string | null][] = [
     [translate('Name'), lead.contact_name],
     [translate('Email'), lead.contact_email],
@@ -99,7 +99,7 @@ export function formatPurchaseTime(time: string) {
   return translate(time === '> 6 months' ? 'More than 6 months' : time)
 }
 
-function toMailListing({ units }: Pick<AppContext, 'units'>, card: ListingCard) {
+function toMailListing({ units }: Pick<AppContext, 'units'>, card: CardListing) {
   const hours =
     card.totalTimeHours === null ? null : t`${formatHours(card.totalTimeHours)} total time`
   return {

@@ -1,4 +1,4 @@
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { findSeller, type Seller } from '#features/listings/server/public/find-seller.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -7,7 +7,7 @@ import type { Row } from '#kernel/server/records/row.ts'
 /** Loads everything that the lead's emails contain. */
 export async function loadLeadDetails(
   ctx: AppContext,
-  lead: LeadRow,
+  lead: StoredLead,
   listingId: number,
 ): Promise<LeadDetails> {
   const [card] = await loadListingCards(ctx, [listingId])
@@ -21,11 +21,11 @@ export async function loadLeadDetails(
   return { lead, card, ...listing, seller: await findSeller(ctx, listingId) }
 }
 
-export type LeadRow = Row<'lead'>
+export type StoredLead = Row<'lead'>
 
 export type LeadDetails = {
-  lead: LeadRow
-  card: ListingCard
+  lead: StoredLead
+  card: CardListing
   stockNumber: string | null
   /** Model family of the catalog, such as "172". */
   family: string | null

@@ -10,7 +10,7 @@ import { leadLimits } from './lead-limits.ts'
 import { mailReceipt, mailSeller } from './lead-mails.ts'
 import { loadLeadDetails } from './load-lead-details.ts'
 import { leadReplyChannelsKey } from './public/lead-reply-channels.ts'
-import { type Recipient, selectRecipients } from './select-recipients.ts'
+import { type LeadRecipient, selectRecipients } from './select-recipients.ts'
 
 /**
  * Queues the emails to the lead's recipients and the buyer's receipt, and records each delivery. If a listing or
@@ -21,7 +21,7 @@ export async function mailLead(
   lead: Row<'lead'>,
   listing: Row<'listing'>,
   receipt: ReceiptKind,
-): Promise<Recipient[]> {
+): Promise<LeadRecipient[]> {
   const details = await loadLeadDetails(ctx, lead, listing.id)
   const { email, state } = await findContactAddress(ctx, listing, details.seller)
   if (state === 'unasked' && email) await sendContactConfirmation(ctx, listing.profile_id, email)
@@ -61,6 +61,6 @@ async function isAddressFlooded(ctx: AppContext, address: string) {
 type Delivery = {
   role: LeadDelivery['role']
   recipient: string
-  held_for: Recipient['delayReason']
+  held_for: LeadRecipient['delayReason']
   mail_id: number | null
 }

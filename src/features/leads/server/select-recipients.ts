@@ -10,14 +10,14 @@ export function selectRecipients(
   listing: LeadFlags,
   seller: Seller,
   isContactConfirmed: boolean,
-): Recipient[] {
-  const candidates: [boolean, Recipient['role'], string | null | undefined][] = [
+): LeadRecipient[] {
+  const candidates: [boolean, LeadRecipient['role'], string | null | undefined][] = [
     [listing.send_lead_to_biz_emp, 'employee', seller.employee?.email],
     [listing.send_lead_to_biz_location, 'office', seller.office?.email],
     [listing.send_lead_to_contact && isContactConfirmed, 'contact', listing.contact_email],
     [listing.send_lead_to_lead_tracker, 'tracker', seller.biz?.main_office_email],
   ]
-  const byAddress = new Map<string, Recipient>()
+  const byAddress = new Map<string, LeadRecipient>()
   for (const [isEnabled, role, text] of candidates) {
     const address = text?.trim() ?? ''
     const key = address.toLowerCase()
@@ -40,7 +40,7 @@ function findOwnerDelay({ owner, owner_confirmed_at }: Seller): DelayReason | nu
  */
 type DelayReason = 'digest' | 'confirmation' | 'never'
 
-export type Recipient = {
+export type LeadRecipient = {
   role: Exclude<(typeof deliveryRoles)[number], 'receipt'>
   address: string
   delayReason: DelayReason | null

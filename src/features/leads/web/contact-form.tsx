@@ -17,7 +17,7 @@ import type { ContactSheet } from '../contract.ts'
 import { contactDraftName, emptyContactForm } from './contact-draft.ts'
 import styles from './contact-form.module.css'
 import { describeMissingFields, describeRecipients } from './contact-labels.ts'
-import { ContactFields } from './fields/contact-fields.tsx'
+import { ContactFieldset } from './fields/contact-fieldset.tsx'
 
 /** Contact form for one seller. The draft is saved until the message is sent. */
 export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps) {
@@ -59,7 +59,7 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
         <ConfirmEmailNotice>
           Confirm your email address before you message sellers.
         </ConfirmEmailNotice>
-        <ContactFields form={form} takesFocus={isOver} isLeaseOnly={sheet.listing.isLeaseOnly} />
+        <ContactFieldset form={form} takesFocus={isOver} isLeaseOnly={sheet.listing.isLeaseOnly} />
         <div>
           {user && (
             <Checkbox

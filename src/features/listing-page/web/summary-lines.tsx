@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ListingWarning, rankWarnings } from '#features/listings/warnings.ts'
+import { type FoundWarning, rankWarnings } from '#features/listings/warnings.ts'
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
 import {
   calendarLine,
@@ -57,7 +57,7 @@ type SummarySources = {
 }
 
 /** Returns what the history contradicts. */
-function recordWarnings(history: HistorySection | null): ListingWarning[] {
+function recordWarnings(history: HistorySection | null): FoundWarning[] {
   if (history === null) return []
   const { warning, contradictions } = history
   return [
@@ -68,13 +68,13 @@ function recordWarnings(history: HistorySection | null): ListingWarning[] {
 
 /** A contradiction of records names the report itself. */
 function isNotInRecords(history: HistorySection | null) {
-  return ({ kind }: ListingWarning) =>
+  return ({ kind }: FoundWarning) =>
     !history?.warning || (kind !== 'substantial-damage' && kind !== 'reports')
 }
 
 /** Says whose statement it is, or the dates of the listing and the registry. */
 function warningDetail(
-  { kind, value }: ListingWarning,
+  { kind, value }: FoundWarning,
   contradictions: readonly Contradiction[],
   updatedAt: string,
 ): ReactNode {
@@ -85,7 +85,7 @@ function warningDetail(
   return t`Listing of ${listing}, registry of ${registry}`
 }
 
-const statedBySeller: ReadonlySet<ListingWarning['kind']> = new Set([
+const statedBySeller: ReadonlySet<FoundWarning['kind']> = new Set([
   'damaged',
   'damage-repaired',
   'logs-missing',

@@ -26,7 +26,7 @@ const Money = Asking.pick({ currency: true, price: true }).meta({
   examples: [{ currency: 'EUR', price: 185_000 }],
 })
 
-export const PriceHistory = z
+export const AskingHistory = z
   .array(
     z.object({
       askedAt: timestampField,
@@ -37,4 +37,4 @@ export const PriceHistory = z
     }),
   )
   .describe('Asking prices in US dollars at the rate of their day, newest first.')
-export type PriceHistory = z.infer<typeof PriceHistory>
+export type AskingHistory = z.infer<typeof AskingHistory>

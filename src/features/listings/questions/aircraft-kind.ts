@@ -1,10 +1,10 @@
 import type { Kind } from '#features/lookups/kinds.ts'
-import type { Powerplant } from '../fact-table.ts'
+import type { EnginePowerplant } from '../fact-table.ts'
 
 /** Powerplant is null for unpowered aircraft. */
 export type AircraftKind = {
   kind: Kind
-  powerplant: Powerplant | null
+  powerplant: EnginePowerplant | null
   isHelicopter: boolean
   isTwin: boolean
   hasPropeller: boolean

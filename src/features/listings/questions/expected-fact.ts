@@ -80,12 +80,12 @@ export function ofEngines(fact: string, read: (engine: EngineEntry) => unknown) 
     path: `meta.specs.engines.0.${fact}`,
     isMissing: ({ listing, parts: { specs } }: QuestionedListing) =>
       specs.engines.length === 0
-        ? fact === 'hours' && !isUnpowered(listing)
+        ? fact === 'hours' && !lacksEngine(listing)
         : specs.engines.some((engine) => read(engine) === null),
   }
 }
 
 /** A balloon has no engine, and some sellers leave the number empty. */
-export function isUnpowered(listing: QuestionedListing['listing']): boolean {
+export function lacksEngine(listing: QuestionedListing['listing']): boolean {
   return listing.engineCount === 0 || findKind(listing) === 'balloon'
 }

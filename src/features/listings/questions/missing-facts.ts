@@ -14,11 +14,11 @@ import { type FactTable, isForKind } from '../fact-table.ts'
 import type { EngineEntry } from '../meta-contract.ts'
 import { describeAircraft, isConditionInspected } from '../rules.ts'
 import type { AircraftKind } from './aircraft-kind.ts'
-import { isUnpowered, type QuestionedListing, sellerText } from './expected-fact.ts'
+import { lacksEngine, type QuestionedListing, sellerText } from './expected-fact.ts'
 import { expectedFacts } from './expected-facts.ts'
 import { typeQuestions } from './type-questions.ts'
 
-export type MissingFacts = { passed: ExpiredDate[]; missing: MissingFact[] }
+export type MissingFactList = { passed: ExpiredDate[]; missing: MissingFact[] }
 type ExpiredDate = {
   /** Example: "Overhauled Aug 2014". */
   label: string
@@ -32,7 +32,7 @@ type MissingFact = { label: string; note: string; question: string; path: string
 /** Maximum number of missing facts to return. Sellers tend not to answer longer lists. */
 const maxMissingFacts = 7
 
-export function findMissingFacts(aircraft: QuestionedListing, now: string): MissingFacts {
+export function findMissingFacts(aircraft: QuestionedListing, now: string): MissingFactList {
   const kind = toKind(aircraft)
   const facts = expectedFacts
     .filter(({ appliesTo, isMissing }) => (appliesTo?.(kind) ?? true) && isMissing(aircraft))
@@ -70,7 +70,7 @@ function isPathForKind(path: string | null, kind: Kind): boolean {
 }
 
 function toKind({ listing, parts: { specs } }: QuestionedListing): AircraftKind {
-  const isGlider = isUnpowered(listing)
+  const isGlider = lacksEngine(listing)
   const powerplant = isGlider ? null : describeAircraft(listing, specs.engines).powerplant
   const isHelicopter = /helicopter|gyro/i.test(listing.category)
   return {

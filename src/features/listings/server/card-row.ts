@@ -1,6 +1,6 @@
 import type { PhotoMonths } from '#features/media/taken-month.ts'
 import type { Currency } from '#kernel/format/currencies.ts'
-import type { ListingCard } from '../contract.ts'
+import type { CardListing } from '../contract.ts'
 import type { HoursBasis } from '../hours-basis.ts'
 import type { CardPhotoTuple } from './public/photos/card-photos.ts'
 
@@ -52,7 +52,7 @@ export type CardRow = {
   sold_at: Date | null
   confirmed_at: Date | null
   biz_id: number | null
-  within_hours: ListingCard['answersWithinHours'] | null
+  within_hours: CardListing['answersWithinHours'] | null
   city: string
   zip: string
   state: string

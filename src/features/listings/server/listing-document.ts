@@ -1,7 +1,7 @@
 import { type Operator, operatorLine, toOperator } from '#kernel/legal/operator.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
 import type { ListingContact } from '../contact/listing-contact.ts'
-import type { ListingCard, ListingPlace, ListingRecord } from '../contract.ts'
+import type { CardListing, ListingPlace, ListingRecord } from '../contract.ts'
 import type { ConfirmedFacts } from '../dated-facts.ts'
 import { canContactSeller } from '../policy.ts'
 import { type NamedContact, resolveContact, sellerNumbers } from '../resolve-contact.ts'
@@ -10,7 +10,7 @@ import { type FullListing, toPossession } from './public/load-full-listing.ts'
 import { toPriceEntry } from './public/price-history.ts'
 
 /** Omits the price history if the price is on request. */
-export function toListingRecord(listing: FullListing, card: ListingCard, now: Date): ListingRecord {
+export function toListingRecord(listing: FullListing, card: CardListing, now: Date): ListingRecord {
   return {
     ...card,
     listingId: listing.id,

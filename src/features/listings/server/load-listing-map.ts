@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#kernel/app-context.ts'
 import { type PlaceMap, type PlaceMapSize, placeMapPath } from '../place/place-map.ts'
-import type { Bounds } from './place-map/atlas.ts'
+import type { MapBounds } from './place-map/atlas.ts'
 import { drawPlaceMap } from './place-map/draw-place-map.ts'
 import { listingNotFound } from './public/require-listing.ts'
 import { assertVisible } from './require-visible-listing.ts'
@@ -85,7 +85,7 @@ async function loadListingPlace(ctx: AppContext, id: number) {
   return listing
 }
 
-function airportsIn(ctx: AppContext, [west, south, east, north]: Bounds) {
+function airportsIn(ctx: AppContext, [west, south, east, north]: MapBounds) {
   return ctx.db
     .selectFrom('airport')
     .select(['ident', 'name', 'city', 'latitude', 'longitude'])

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { drawPlaceMap, type Place } from './place-map/draw-place-map.ts'
+import { drawPlaceMap, type MapPlace } from './place-map/draw-place-map.ts'
 import type { NearbyAirport } from './place-map/place-markers.ts'
 
 const lasVegas = { latitude: 36.17, longitude: -115.14, name: 'Las Vegas' }
 
-function draw(place: Place, airports: NearbyAirport[] = []) {
+function draw(place: MapPlace, airports: NearbyAirport[] = []) {
   return drawPlaceMap(place, 'wide', async () => airports)
 }
 

@@ -10,7 +10,7 @@ import { findCategorySlug } from './public/registry-kind.ts'
 export async function findRegistryEntry(
   ctx: AppContext,
   registration: string,
-): Promise<RegistryEntry | null> {
+): Promise<FoundRegistryEntry | null> {
   const [found] = await findRegistryEntries(ctx, [registration])
   return found ?? null
 }
@@ -19,7 +19,7 @@ export async function findRegistryEntry(
 export async function findRegistryEntries(
   { db }: AppContext,
   registrations: readonly (string | null)[],
-): Promise<(RegistryEntry | null)[]> {
+): Promise<(FoundRegistryEntry | null)[]> {
   const nNumbers = registrations.map((registration) =>
     registration === null ? null : toNNumber(registration),
   )
@@ -38,7 +38,7 @@ export async function findRegistryEntries(
   return nNumbers.map((number) => entries.get(number ?? '') ?? null)
 }
 
-function toEntry(aircraft: RegistryAircraft, makes: readonly Make[]): RegistryEntry {
+function toEntry(aircraft: RegistryAircraft, makes: readonly Make[]): FoundRegistryEntry {
   const designer = findDesigner(aircraft, makes)
   const make = matchRegistryMake(aircraft, makes) ?? designer
   // The loader removes builders' names.
@@ -55,7 +55,7 @@ function findDesigner({ maker }: RegistryAircraft, makes: readonly Make[]): Make
 
 type Make = { id: number; name: string }
 export type RegistryAircraft = Row<'registry_aircraft'>
-export type RegistryEntry = {
+export type FoundRegistryEntry = {
   aircraft: RegistryAircraft
   make: Make | null
   /** Category. Null if it's ambiguous, as for a homebuilt of an unknown design. */

@@ -7,7 +7,7 @@ import { getRegistryEntryEndpoint, type RegistryEntry } from '../contract.ts'
 import { toNNumber } from '../registration.ts'
 import { matchRegistryModels, removeMake } from '../registry-names.ts'
 import {
-  type RegistryEntry as FoundEntry,
+  type FoundRegistryEntry as FoundEntry,
   findRegistryEntry,
   type RegistryAircraft,
 } from './find-registry-entry.ts'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enqueue, startJobs } from '#kernel/server/jobs/job-queue.ts'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { type SmtpPeer, smtpPeer } from '#tests/support/mail/smtp-peer.ts'
-import { requeueStuckMail, retryMail } from './public/requeue-mail.ts'
+import { requeueMail, requeueStuckMail } from './public/requeue-mail.ts'
 import { sendMail } from './public/send-mail.ts'
 import { startMail } from './public/start-mail.ts'
 import { queueMail } from './queue-mail.ts'
@@ -97,12 +97,12 @@ test('marks an email as failed at once after a permanent error, and it can be re
     lastError: expect.stringContaining('550'),
   })
   peer.meet('take')
-  expect(await Promise.all([retryMail(ctx, id), retryMail(ctx, id)])).toEqual(
+  expect(await Promise.all([requeueMail(ctx, id), requeueMail(ctx, id)])).toEqual(
     expect.arrayContaining([{ recipient: expect.any(String) }, null]),
   )
   await ctx.workJobs()
   expect(peer.received).toHaveLength(1)
-  expect(await retryMail(ctx, id)).toBeNull()
+  expect(await requeueMail(ctx, id)).toBeNull()
 })
 
 test('marks an email as failed after a day of attempts', async () => {
@@ -112,7 +112,7 @@ test('marks an email as failed after a day of attempts', async () => {
   for (let i = 0; i < 33; i++) await ctx.workJobs({ mayFail: true })
   expect(await logged('given-up')).toMatchObject({ status: 'dead', attempts: 33 })
   startMail(ctx, transportTo(peer.url))
-  await retryMail(ctx, id)
+  await requeueMail(ctx, id)
   await ctx.workJobs()
   expect(peer.received).toHaveLength(1)
 })

@@ -99,7 +99,10 @@ type SubscriptionInput = {
 type SubscriptionType = { name: string; description: string }
 
 /** Returns the status of a confirmation link. Has no side effects, because mail scanners follow links. */
-export async function readConfirmation(ctx: AppContext, token: string): Promise<Confirmation> {
+export async function readConfirmation(
+  ctx: AppContext,
+  token: string,
+): Promise<SubscriptionConfirmation> {
   const id = await verifyToken(ctx, 'confirm-subscription', token)
   const subscription = id === null ? undefined : await findSubscription(ctx, Number(id))
   if (!subscription) return { state: 'unknown' }
@@ -110,7 +113,10 @@ export async function readConfirmation(ctx: AppContext, token: string): Promise<
   return { state: age > confirmWithinDays * dayMs ? 'over' : 'waiting', list }
 }
 
-export async function confirmSubscription(ctx: AppContext, token: string): Promise<Confirmation> {
+export async function confirmSubscription(
+  ctx: AppContext,
+  token: string,
+): Promise<SubscriptionConfirmation> {
   const confirmation = await readConfirmation(ctx, token)
   if (confirmation.state !== 'waiting') return confirmation
   const { list } = confirmation
@@ -139,7 +145,7 @@ function findSubscription({ db }: AppContext, id: number) {
 }
 
 /** `over` means unsubscribed or not confirmed in time. `unknown` means an invalid link. */
-export type Confirmation =
+export type SubscriptionConfirmation =
   | { state: 'unknown' }
   | { state: 'waiting' | 'confirmed' | 'over'; list: string }
 

@@ -1,5 +1,5 @@
 import { serviceKey } from '#kernel/app-context.ts'
-import type { Attachment } from './public/attachments.ts'
+import type { MailAttachment } from './public/attachments.ts'
 
 export type OutgoingMail = Omit<Mail, 'attachments'> & {
   from: string
@@ -47,5 +47,5 @@ export type Mail = {
   html: string
   /** Additional headers, such as List-Unsubscribe. */
   headers?: Record<string, string> | undefined
-  attachments?: Attachment[] | undefined
+  attachments?: MailAttachment[] | undefined
 }

@@ -2,9 +2,9 @@ import { appContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { privateMeta } from '#kernel/web/private-meta.ts'
 import {
-  type Confirmation,
   confirmSubscription,
   readConfirmation,
+  type SubscriptionConfirmation,
 } from '../server/subscriptions.ts'
 import type { Route } from './+types/confirm-subscription-page.ts'
 import { MailActionPage, type MailActionPageProps } from './public/mail-action-page.tsx'
@@ -31,7 +31,7 @@ export default function ConfirmSubscriptionPage({ loaderData }: Route.ComponentP
   return <MailActionPage {...labelConfirmation(loaderData)} />
 }
 
-function labelConfirmation(confirmation: Confirmation): MailActionPageProps {
+function labelConfirmation(confirmation: SubscriptionConfirmation): MailActionPageProps {
   switch (confirmation.state) {
     case 'waiting':
       return {

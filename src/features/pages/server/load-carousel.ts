@@ -1,5 +1,5 @@
 import { loadCommunity } from '#features/community/server/public/load-community.ts'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { listFeaturedListings } from '#features/listings/server/public/list-featured-listings.ts'
 import {
   listNewestListings,
@@ -24,7 +24,7 @@ export async function loadCarousel(
   ctx: AppContext,
   carousel: string,
   place = '',
-): Promise<ListingCard[]> {
+): Promise<CardListing[]> {
   const listings = photosFirst(await findListings(ctx, carousel, place))
   // Other carousels get one image per card, because visitors only scroll through them.
   const pictures = carousel === 'featured' ? cardThumbnails : 1
@@ -32,7 +32,7 @@ export async function loadCarousel(
 }
 
 /** Moves listings without photos to the end but otherwise preserves the order. */
-function photosFirst(listings: readonly ListingCard[]) {
+function photosFirst(listings: readonly CardListing[]) {
   const { seen = [], unseen = [] } = Object.groupBy(listings, ({ images }) =>
     images.length > 0 ? 'seen' : 'unseen',
   )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { listBrokerages } from '#features/listings/server/public/list-brokerages.ts'
 import { findKindDrawing } from '#features/lookups/server/public/catalog/find-drawing.ts'
 import { unitedStatesId } from '#features/lookups/united-states.ts'
@@ -12,7 +12,7 @@ import { displayCurrency } from '#kernel/format/units.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { carouselLimit, carouselThreshold, initialCardCount } from '../carousel-rules.ts'
 import type { HeroSearchChoices } from '../hero-search-query.ts'
-import type { Highlight } from '../highlight.ts'
+import type { LandingHighlight } from '../highlight.ts'
 import { loadCarousel, loadCommunityPage } from './load-carousel.ts'
 
 export async function loadLanding(ctx: AppContext) {
@@ -53,7 +53,7 @@ async function loadHeroSearchChoices(ctx: AppContext): Promise<HeroSearchChoices
   return { total, makes, categories, prices: roundPrices, states }
 }
 
-const beginning = (cards: readonly ListingCard[]) => ({
+const beginning = (cards: readonly CardListing[]) => ({
   first: cards.slice(0, initialCardCount),
   total: cards.length,
 })
@@ -87,7 +87,7 @@ const roundPrices = [
  * prices in the visitor's currency. Chooses another aircraft each day, regardless of whether it costs more or less than
  * comparable aircraft. Returns null if there is none.
  */
-async function loadHighlight(ctx: AppContext): Promise<Highlight | null> {
+async function loadHighlight(ctx: AppContext): Promise<LandingHighlight | null> {
   const { items } = await searchListings(ctx, { el: '5', eu: 'f', sort: 'n', dnum: '50' })
   const candidates = items.filter(
     ({ price, images, engine, isSalePending, isFractional }) =>
@@ -98,7 +98,7 @@ async function loadHighlight(ctx: AppContext): Promise<Highlight | null> {
       !isFractional,
   )
   const currency = displayCurrency(ctx.units)
-  const isForeign = ({ asking }: ListingCard) => Number((asking?.currency ?? 'USD') !== currency)
+  const isForeign = ({ asking }: CardListing) => Number((asking?.currency ?? 'USD') !== currency)
   const ordered = inOrderOfDay(candidates, toUtcDay(ctx.now())).toSorted(
     (a, b) => isForeign(a) - isForeign(b),
   )
@@ -114,14 +114,14 @@ async function loadHighlight(ctx: AppContext): Promise<Highlight | null> {
 const maxChecks = 4
 
 /** Shuffles the aircraft, so that a new one doesn't change the order of the others. */
-function inOrderOfDay(listings: readonly ListingCard[], day: string): ListingCard[] {
-  const rank = ({ id }: ListingCard) => createHash('sha256').update(`${id} ${day}`).digest('hex')
+function inOrderOfDay(listings: readonly CardListing[], day: string): CardListing[] {
+  const rank = ({ id }: CardListing) => createHash('sha256').update(`${id} ${day}`).digest('hex')
   return listings
     .map((listing) => [rank(listing), listing] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, listing]) => listing)
 }
 
-function withoutOtherPhotos(listing: ListingCard): ListingCard {
+function withoutOtherPhotos(listing: CardListing): CardListing {
   return { ...listing, images: listing.images.slice(0, 1) }
 }

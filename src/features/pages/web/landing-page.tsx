@@ -6,7 +6,7 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
-import { findSite, type Site } from '#kernel/web/page-title.ts'
+import { findSite, type TitleSite } from '#kernel/web/page-title.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { loadLanding } from '../server/load-landing.ts'
 import type { Route } from './+types/landing-page.ts'
@@ -100,7 +100,7 @@ function useOldCommunityLinks(hasCommunity: boolean) {
 }
 
 /** Structured data that lets search engines show a search box for the site. */
-function toWebsite(site: Site) {
+function toWebsite(site: TitleSite) {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',

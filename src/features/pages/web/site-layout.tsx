@@ -21,7 +21,7 @@ import { listIssuers } from '#features/factors/server/public/issuers.ts'
 import { AskSellers } from '#features/leads/web/public/ask-sellers.ts'
 import { ContactSeller } from '#features/leads/web/public/contact-seller.tsx'
 import { LeadList } from '#features/leads/web/public/lead-list.tsx'
-import { ListingLeads } from '#features/leads/web/public/listing-leads.tsx'
+import { ListingLeadsLink } from '#features/leads/web/public/listing-leads-link.tsx'
 import { RevealPhone } from '#features/leads/web/public/reveal-phone.tsx'
 import { watchImpressions } from '#features/listings/web/public/watch-impressions.ts'
 import { saveNearPlace } from '#features/lookups/web/public/near-place.ts'
@@ -93,7 +93,7 @@ const slots: Slots = {
   LeadList,
   ListingInvoices,
   ProvePossession,
-  ListingLeads,
+  ListingLeads: ListingLeadsLink,
   PayListing,
   ReleaseDocuments,
   ReportListing,

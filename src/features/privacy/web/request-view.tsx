@@ -14,7 +14,11 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Link } from '#ui/link.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
-import { maxAnswerLength, maxReasonLength, type PrivacyRequestDetail } from '../request-contract.ts'
+import {
+  maxRequestAnswerLength,
+  maxRequestReasonLength,
+  type PrivacyRequestDetail,
+} from '../request-contract.ts'
 import {
   type RequestAction,
   requestActionNames,
@@ -168,7 +172,7 @@ function RequestActions({ request }: { request: PrivacyRequestDetail }) {
                     : 'Reason (for the audit log)',
               )}
               rows={4}
-              maxLength={action === 'answer' ? maxAnswerLength : maxReasonLength}
+              maxLength={action === 'answer' ? maxRequestAnswerLength : maxRequestReasonLength}
               {...input('text')}
             />
           </>
@@ -207,7 +211,7 @@ function ExportForm({ id }: { id: number }) {
         label={translate('Reason (for the audit log)')}
         name="reason"
         required
-        maxLength={maxReasonLength}
+        maxLength={maxRequestReasonLength}
       />
       <div>
         <Button type="submit">Download ZIP</Button>

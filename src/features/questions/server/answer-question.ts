@@ -11,7 +11,7 @@ import type { Row } from '#kernel/server/records/row.ts'
 import { answerQuestionEndpoint } from '../contract.ts'
 import { assertNamesNoBuyer } from './assert-names-no-buyer.ts'
 import { assertPublicText } from './assert-public-text.ts'
-import { findPerson } from './public/find-person.ts'
+import { findReachablePerson } from './public/find-person.ts'
 
 export const answerQuestion = operation(answerQuestionEndpoint, (ctx, { id, ...form }) =>
   submitAnswer(ctx, id, form),
@@ -50,7 +50,7 @@ export function submitAnswer(
       }))
       .where('id', '=', id)
       .execute()
-    const asker = isFirst ? await findPerson(ctx, question.profile_id) : undefined
+    const asker = isFirst ? await findReachablePerson(ctx, question.profile_id) : undefined
     if (asker) await mailAnswer(ctx, asker, { listing, answer, question })
     return { message: isFirst ? 'Answer published' : 'Answer changed' }
   })

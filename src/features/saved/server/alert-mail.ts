@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { toGauge } from '#features/listings/gauge.ts'
 import { warningText } from '#features/listings/warnings.ts'
 import { defineMail, type MailListing } from '#features/mail/server/public/define-mail.ts'
@@ -140,12 +140,12 @@ function isOnlySearch({ searches, news }: Alert) {
   return searches.length === 1 && news.length === 0
 }
 
-function mailFacts(card: ListingCard) {
+function mailFacts(card: CardListing) {
   const worst = card.warnings.slice(0, 1).map(warningText)
   return [...worst, factsLine(card, toGauge(card) !== null)].join(' · ')
 }
 
-function toMailFace(card: ListingCard) {
+function toMailFace(card: CardListing) {
   const { title, url, images, drawing } = card
   const image = images[0]?.thumb ?? null
   return { title, url: `${url}?via=alert`, image, drawing, gauge: toGauge(card) }

@@ -1,4 +1,4 @@
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -40,7 +40,7 @@ export function deduplicateSearches({
   })
 }
 
-export type AlertCards = ReadonlyMap<number, ListingCard>
+export type AlertCards = ReadonlyMap<number, CardListing>
 export type Alert = {
   profileId: number
   searches: readonly DueSearch[]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { toResponsiveImage } from '#features/media/rules.ts'
 import { compactImages, expandImages, restoreCard, shortenCards } from './short-cards.ts'
@@ -60,7 +60,7 @@ test('restores titles, addresses, times, and photos of cards', () => {
   expect(short.map(restoreCard)).toEqual(cards)
 })
 
-function card({ title, confirmedAt }: Pick<ListingCard, 'title' | 'confirmedAt'>) {
+function card({ title, confirmedAt }: Pick<CardListing, 'title' | 'confirmedAt'>) {
   const photo = { caption: 'Panel', feature_id: null, rotation: 90, width: 1040, height: 694 }
   const images = [
     toResponsiveImage({
@@ -75,5 +75,5 @@ function card({ title, confirmedAt }: Pick<ListingCard, 'title' | 'confirmedAt'>
   const place = { city: 'Wichita', state: 'KS', cityState: 'Wichita, KS' }
   const times = { listedAt: '2026-09-10T20:46:35.296Z', confirmedAt }
   const rest = { ...place, ...times, cost: null, engine: null, images }
-  return { ...named, ...rest, url: listingPath(named) } as unknown as ListingCard
+  return { ...named, ...rest, url: listingPath(named) } as unknown as CardListing
 }

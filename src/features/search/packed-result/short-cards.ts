@@ -1,9 +1,9 @@
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
 import type { ResponsiveImage } from '#features/media/contract.ts'
 
 /** Omits what follows from other fields of a card, and the names of fields that every card has. */
-export function shortenCards(cards: readonly ListingCard[]): ShortCard[] {
+export function shortenCards(cards: readonly CardListing[]): ShortCard[] {
   return cards.map(({ cost, engine, images, photoMonths: photos, ...card }) => ({
     ...card,
     title: card.title === formatTitle(card) ? null : card.title,
@@ -31,7 +31,7 @@ export function restoreCard({
   images,
   photoMonths: photos,
   ...card
-}: ShortCard): ListingCard {
+}: ShortCard): CardListing {
   const title = card.title ?? formatTitle(card)
   return {
     ...card,
@@ -47,11 +47,11 @@ export function restoreCard({
   }
 }
 
-function formatTitle({ year, make, model }: Pick<ListingCard, 'year' | 'make' | 'model'>) {
+function formatTitle({ year, make, model }: Pick<CardListing, 'year' | 'make' | 'model'>) {
   return `${year} ${make} ${model}`
 }
 
-function formatCityState({ city, state }: Pick<ListingCard, 'city' | 'state'>) {
+function formatCityState({ city, state }: Pick<CardListing, 'city' | 'state'>) {
   return `${city}, ${state}`
 }
 
@@ -63,7 +63,7 @@ function toEngine(...[hours, basis, tboHours, calendarYears, calendar, other]: S
   return { hours, basis, tboHours, calendarYears, calendar, other }
 }
 
-type Engine = NonNullable<ListingCard['engine']>
+type Engine = NonNullable<CardListing['engine']>
 type ShortEngine = [
   hours: Engine['hours'],
   basis: Engine['basis'],
@@ -73,7 +73,7 @@ type ShortEngine = [
   other: Engine['other'],
 ]
 export type ShortCard = Omit<
-  ListingCard,
+  CardListing,
   | 'title'
   | 'url'
   | 'cityState'

@@ -3,10 +3,10 @@ import { recomputeCosts, writeCosts } from '#features/ownership/server/public/wr
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { searchListings } from './public/search-listings.ts'
-import { type Search, startSearch } from './public/start-search.ts'
+import { type StartedSearch, startSearch } from './public/start-search.ts'
 
 const ctx = contextForFile()
-let search: Search
+let search: StartedSearch
 let propelledId: number
 
 const engine = { model: 'O-320-D2J', hours: 100, hours_basis: 'SMOH', tbo_hours: 2000 } as const

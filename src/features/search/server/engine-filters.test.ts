@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { searchListings } from './public/search-listings.ts'
-import { type Search, startSearch } from './public/start-search.ts'
+import { type StartedSearch, startSearch } from './public/start-search.ts'
 
 const ctx = contextForFile()
-let search: Search
+let search: StartedSearch
 
 const overhauled = { hours: 500, hours_basis: 'SMOH', tbo_hours: 2000, horsepower: 180 } as const
 

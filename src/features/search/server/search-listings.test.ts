@@ -11,12 +11,12 @@ import { listManufacturers } from './public/list-manufacturers.ts'
 import { loadNewestInCategory } from './public/load-newest-in-category.ts'
 import { marketFacets, marketStats } from './public/market-rows.ts'
 import { searchListings } from './public/search-listings.ts'
-import { type Search, startSearch } from './public/start-search.ts'
+import { type StartedSearch, startSearch } from './public/start-search.ts'
 import { suggest } from './suggest/suggest.ts'
 import { understand } from './understand/understand.ts'
 
 const ctx = contextForFile()
-let search: Search
+let search: StartedSearch
 let biz: number
 const id: Record<string, number> = {}
 

@@ -1,4 +1,4 @@
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { formatListed } from '#features/listings/rules.ts'
 import { describePhotoMonths } from '#features/listings/shot-list.ts'
 import { formatCount, formatPercent } from '#kernel/format/numbers.ts'
@@ -6,7 +6,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import type { SearchQuery } from '../contract.ts'
 
 export function describeCondition(
-  card: Pick<ListingCard, 'isNew' | 'isSold' | 'isSalePending'>,
+  card: Pick<CardListing, 'isNew' | 'isSold' | 'isSalePending'>,
 ): string {
   if (card.isSold) return translate('Sold')
   if (card.isSalePending) return translate('Sale pending')
@@ -16,7 +16,7 @@ export function describeCondition(
 export function listedText({
   isSold,
   daysListed,
-}: Pick<ListingCard, 'isSold' | 'daysListed'>): string {
+}: Pick<CardListing, 'isSold' | 'daysListed'>): string {
   if (isSold) return t`Sold after ${formatCount(daysListed, 'day')}`
   return formatListed(daysListed)
 }
@@ -28,7 +28,7 @@ export function shownCost({ sort, at, df, dt }: SearchQuery): 'cost' | 'due' | u
 }
 
 /** Returns the line below a row's title: anything unusual about the listing, then when it was listed. */
-export function rowText(card: ListingCard): string {
+export function rowText(card: CardListing): string {
   const { isNew, isSold, isSalePending, isFractional, sharePercent, isForRent } = card
   return [
     isSalePending && !isSold && translate('Sale pending'),

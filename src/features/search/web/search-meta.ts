@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { formatAlternatives, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
-import { pageTitle, type Site, toTitleCase } from '#kernel/web/page-title.ts'
+import { pageTitle, type TitleSite, toTitleCase } from '#kernel/web/page-title.ts'
 import { choiceName, filterChips, placeName } from '../active-filters.ts'
 import type { SearchQuery, SearchResult } from '../contract.ts'
 import { isWorthIndexing } from './search-links.ts'
@@ -23,7 +23,7 @@ export function describeSearch(query: SearchQuery, result: SearchResult): Search
 export function searchMeta(
   query: SearchQuery,
   { name, description, image }: SearchHead,
-  site: Site,
+  site: TitleSite,
 ): MetaDescriptor[] {
   const number = formatNumber(query.page + 1)
   const title = pageTitle(query.page > 0 ? t`${name}, Page ${number}` : name, site.name)

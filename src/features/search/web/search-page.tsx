@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { redirect, useLocation, useNavigation } from 'react-router'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { DistanceOrigin } from '#features/listings/web/public/distance-origin.ts'
 import { findUnlistedNumber } from '#features/records/server/public/find-unlisted-number.ts'
 import { type AppContext, appContext } from '#kernel/app-context.ts'
@@ -39,7 +39,7 @@ import { IgnoredParametersNote } from './filters/ignored-parameters-note.tsx'
 import { withZeroChoices } from './filters/zero-choices.ts'
 import { ResultsHeader } from './header/results-header.tsx'
 import { SearchChips } from './header/search-chips.tsx'
-import { JustOutside } from './just-outside/just-outside.tsx'
+import { JustOutsideResults } from './just-outside/just-outside.tsx'
 import { FreeTextSearchBox } from './line/free-text-search-box.tsx'
 import { distinctCards } from './list/distinct-cards.ts'
 import { morePagesParameterName, readMorePages } from './list/more-pages.ts'
@@ -153,7 +153,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { links, ...steps } = useSearchNavigation(displayedQuery, parsedLine?.text ?? null)
   const { query } = steps
   const [hasSheet, setSheet] = useState(false)
-  const [viewed, setViewed] = useState<ListingCard | null>(null)
+  const [viewed, setViewed] = useState<CardListing | null>(null)
   const currentPosition = useCurrentPosition(result)
   const { search: address } = useLocation()
   useEffect(() => recordSearch(address), [address])
@@ -198,7 +198,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               <div className={styles.found} id="results" tabIndex={-1}>
                 <SearchResults onQuickView={setViewed} />
                 {justOutside && (
-                  <JustOutside
+                  <JustOutsideResults
                     outside={justOutside}
                     disp={query.disp}
                     savedQuery={displayedQuery.so ? null : toSavedQuery(displayedQuery)}
@@ -255,7 +255,7 @@ async function withMorePages(
   query: SearchQuery,
   result: SearchResult,
   more: number,
-  search: (query: SearchQuery) => Promise<{ items: ListingCard[] }>,
+  search: (query: SearchQuery) => Promise<{ items: CardListing[] }>,
 ): Promise<SearchResult> {
   const remaining = Math.ceil(result.total / result.pageSize) - 1 - result.page
   const extraPages = query.disp === 'l' ? Math.min(more, remaining) : 0

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from 'react-router'
-import type { ListingCard as Listing } from '#features/listings/contract.ts'
+import type { CardListing as Listing } from '#features/listings/contract.ts'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { Link } from '#ui/link.tsx'

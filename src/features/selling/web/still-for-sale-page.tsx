@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import type { ListingStatus } from '#features/listings/status-rules.ts'
 import {
   mailLinkHeaders,
@@ -88,7 +88,7 @@ function Question({ card, status, isHiddenForSilence, facts, isConfirmed }: Ques
   )
 }
 
-function DeclarationFirst({ card }: { card: ListingCard }) {
+function DeclarationFirst({ card }: { card: CardListing }) {
   return (
     <>
       <h1>Is it still for sale?</h1>
@@ -132,7 +132,7 @@ function ConfirmForm({ facts }: { facts: readonly string[] }) {
   )
 }
 
-function Aircraft({ card }: { card: ListingCard }) {
+function Aircraft({ card }: { card: CardListing }) {
   const [image] = card.images
   return (
     <div className={styles.aircraft}>
@@ -175,7 +175,7 @@ const settled: Record<ListingStatus, string> = {
 }
 
 type QuestionProps = {
-  card: ListingCard
+  card: CardListing
   status: ListingStatus
   isHiddenForSilence: boolean
   facts: readonly string[]

@@ -1,7 +1,7 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
-import { clearCaches as clearAll } from '#kernel/server/live/cache-clearing.ts'
+import { clearAllCaches as clearAll } from '#kernel/server/live/cache-clearing.ts'
 import { clearCachesEndpoint } from '../contract.ts'
 
 export const clearCaches = operation(clearCachesEndpoint, (ctx) =>

@@ -1,6 +1,6 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { findFailedMail } from '#features/mail/server/public/mail-states.ts'
-import { retryMail as requeueMail } from '#features/mail/server/public/requeue-mail.ts'
+import { requeueMail } from '#features/mail/server/public/requeue-mail.ts'
 import { sendMail } from '#features/mail/server/public/send-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -8,7 +8,7 @@ import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { deadLetterName } from '#kernel/server/jobs/job-queue.ts'
-import { findFailedJobs, retryJob as requeueJob } from '#kernel/server/reports/job-report.ts'
+import { findFailedJobs, requeueJob } from '#kernel/server/reports/job-report.ts'
 import { type Failure, retryAllEndpoint, retryJobEndpoint, retryMailEndpoint } from '../contract.ts'
 
 /** Queues whose failures are listed as undeliverable emails, so their jobs aren't also listed. */

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import {
-  type Metric,
   metricsKey,
+  type ProcessMetric,
   type ProcessMetrics,
 } from '#kernel/server/metrics/process-metrics.ts'
 import type { SystemReport } from '../contract.ts'
@@ -56,21 +56,21 @@ export function total(all: readonly ProcessMetrics[], name: string, labels?: Lab
 }
 
 /** Returns null if the metric has no current value. */
-function sum(metrics: readonly Metric[], name: string, labels: Labels = {}): number | null {
+function sum(metrics: readonly ProcessMetric[], name: string, labels: Labels = {}): number | null {
   const values = readSamples(metrics, name).filter((sample) =>
     Object.entries(labels).every(([label, value]) => sample.labels[label] === value),
   )
   return values.length === 0 ? null : values.reduce((before, { value }) => before + value, 0)
 }
 
-function countFailed(metrics: readonly Metric[]): number {
+function countFailed(metrics: readonly ProcessMetric[]): number {
   return readSamples(metrics, 'http_request_seconds_count')
     .filter(({ labels }) => String(labels.status).startsWith('5'))
     .reduce((before, { value }) => before + value, 0)
 }
 
 /** Returns the samples of a metric. The parts of a histogram have separate names. */
-function readSamples(metrics: readonly Metric[], name: string): Sample[] {
+function readSamples(metrics: readonly ProcessMetric[], name: string): Sample[] {
   return metrics.flatMap((metric) =>
     (metric.values as Sample[]).filter(({ metricName = metric.name }) => metricName === name),
   )

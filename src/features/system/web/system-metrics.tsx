@@ -10,7 +10,7 @@ import {
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { MarketTotals, SystemReport } from '../contract.ts'
 import styles from './system.module.css'
-import { describeBackgroundWork, type Metric } from './work-metrics.ts'
+import { describeBackgroundWork, type WorkMetric } from './work-metrics.ts'
 
 /** Twelve metrics. The counts of listings, leads, and photos and the database size are up to five minutes old. */
 export function SystemMetrics({ report }: { report: SystemReport }) {
@@ -32,7 +32,7 @@ export function SystemMetrics({ report }: { report: SystemReport }) {
   )
 }
 
-function toMetrics(report: SystemReport): Metric[] {
+function toMetrics(report: SystemReport): WorkMetric[] {
   const { stored, users, index, database, readAt, failureCount } = report
   const size = stored && splitBytes(stored.databaseBytes)
   const lag = index.oldestBehindAt
@@ -76,7 +76,7 @@ function toMetrics(report: SystemReport): Metric[] {
   ]
 }
 
-function describeTotals(stored: SystemReport['stored']): Metric[] {
+function describeTotals(stored: SystemReport['stored']): WorkMetric[] {
   const [listings, leads] = ['Active listings', 'Leads, 30 days']
   if (!stored) return [listings, leads].map((name) => ({ name, ...notCounted }))
   const { total, offered, byStatus } = stored.listings
@@ -100,7 +100,7 @@ function describeTotals(stored: SystemReport['stored']): Metric[] {
 /** Before the first count. */
 const notCounted = { value: '–', more: 'not counted yet' }
 
-function describeStorage({ storage, stored }: SystemReport): Metric {
+function describeStorage({ storage, stored }: SystemReport): WorkMetric {
   const { freeBytes, totalBytes } = storage
   if (freeBytes === null || totalBytes === null)
     return {
@@ -121,7 +121,7 @@ function describeStorage({ storage, stored }: SystemReport): Metric {
   }
 }
 
-function describeMails({ mails, readAt }: SystemReport): Metric {
+function describeMails({ mails, readAt }: SystemReport): WorkMetric {
   const { waiting, late, oldestWaitingAt, isHeld } = mails
   const name = 'Emails waiting'
   const value = formatNumber(waiting)

@@ -3,7 +3,7 @@ import { t } from '#kernel/messages/translate.ts'
 import type { SystemReport } from '../contract.ts'
 
 /** Returns metrics for background jobs and caches. */
-export function describeBackgroundWork(report: SystemReport): Metric[] {
+export function describeBackgroundWork(report: SystemReport): WorkMetric[] {
   return [
     describeJobs(report),
     describePaying(report),
@@ -12,7 +12,7 @@ export function describeBackgroundWork(report: SystemReport): Metric[] {
   ]
 }
 
-function describeJobs({ queues, readAt }: SystemReport): Metric {
+function describeJobs({ queues, readAt }: SystemReport): WorkMetric {
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
   const running = queues.reduce((sum, queue) => sum + queue.running, 0)
   const [oldest] = queues.flatMap(({ oldestDueAt }) => oldestDueAt ?? []).sort()
@@ -27,7 +27,7 @@ function describeJobs({ queues, readAt }: SystemReport): Metric {
   }
 }
 
-function describePaying({ paymentsExecuting: executing }: SystemReport): Metric {
+function describePaying({ paymentsExecuting: executing }: SystemReport): WorkMetric {
   return {
     name: 'Pending payments',
     value: formatNumber(executing),
@@ -35,7 +35,7 @@ function describePaying({ paymentsExecuting: executing }: SystemReport): Metric 
   }
 }
 
-function describeUploads({ storage, uploadsReceiving }: SystemReport): Metric {
+function describeUploads({ storage, uploadsReceiving }: SystemReport): WorkMetric {
   return {
     name: 'Uploads in progress',
     value: formatNumber(uploadsReceiving),
@@ -46,7 +46,7 @@ function describeUploads({ storage, uploadsReceiving }: SystemReport): Metric {
   }
 }
 
-function describeCache({ caches: { entries, bytes, hits, misses } }: SystemReport): Metric {
+function describeCache({ caches: { entries, bytes, hits, misses } }: SystemReport): WorkMetric {
   const requests = hits + misses
   return {
     name: 'Cache hit rate',
@@ -59,4 +59,10 @@ function describeCache({ caches: { entries, bytes, hits, misses } }: SystemRepor
 
 const lateMs = 10 * 60_000
 
-export type Metric = { name: string; value: string; unit?: string; more: string; isLate?: boolean }
+export type WorkMetric = {
+  name: string
+  value: string
+  unit?: string
+  more: string
+  isLate?: boolean
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hasOtherServerAdmin } from '#features/accounts/server/public/lock-user.ts'
 import { findUserBrokerages } from '#features/brokerages/server/public/memberships.ts'
-import { secondStepMethods } from '#features/factors/server/public/factor-owner.ts'
+import { listSecondStepMethods } from '#features/factors/server/public/factor-owner.ts'
 import { listIdentities } from '#features/factors/server/public/issuers.ts'
 import { toSlug } from '#features/listings/listing-url.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
@@ -63,7 +63,7 @@ export async function loadUserDetail(ctx: ActorContext, id: number): Promise<Use
     cell: row.cell,
     hasPassword: row.has_password,
     linkedAccounts: (await listIdentities(ctx, id)).map(({ label }) => label),
-    hasSecondStep: (await secondStepMethods(ctx, id)).length > 0,
+    hasSecondStep: (await listSecondStepMethods(ctx, id)).length > 0,
     disabledAt: row.disabled_at?.toISOString() ?? null,
     disabledReason: row.disabled_reason,
     offeredCount: row.offered_count ?? 0,

@@ -1,5 +1,5 @@
 import { lockUser } from '#features/accounts/server/public/lock-user.ts'
-import { removeSecondStep as remove } from '#features/accounts/server/public/remove-second-step.ts'
+import { removeSecondSteps as remove } from '#features/accounts/server/public/remove-second-step.ts'
 import { findSessions, toSessionId } from '#features/accounts/server/public/session-list.ts'
 import { endSessionsByStaff } from '#features/accounts/server/public/staff-sessions.ts'
 import { lockFactors } from '#features/factors/server/public/factor-owner.ts'

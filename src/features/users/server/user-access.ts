@@ -2,8 +2,8 @@ import { lockUser } from '#features/accounts/server/public/lock-user.ts'
 import { registerByStaff } from '#features/accounts/server/public/register-by-staff.ts'
 import { setStaffRoles } from '#features/accounts/server/public/set-staff-roles.ts'
 import {
-  disableUser as disable,
-  enableUser as enable,
+  disableAccount as disable,
+  enableAccount as enable,
 } from '#features/accounts/server/public/user-status.ts'
 import {
   recordSuspension,

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { StartupError } from '../startup/load-config.ts'
 import { ignoreCode } from './pid-file.ts'
-import { describeFailure, runAsServer, serverUser } from './run-as-server.ts'
+import { describeServerFailure, runAsServer, serverUser } from './run-as-server.ts'
 
 export type Cluster = {
   dataDir: string
@@ -75,7 +75,7 @@ async function createCluster(initdb: string, folder: string, passwordFile: strin
       '--data-checksums',
     ]).catch((error) => {
       throw new StartupError(
-        `PostgreSQL couldn't create a database in ${folder}:\n${describeFailure(error)}`,
+        `PostgreSQL couldn't create a database in ${folder}:\n${describeServerFailure(error)}`,
       )
     })
     await rename(draft, folder).catch(ignoreCode('ENOTEMPTY', 'EEXIST'))

@@ -10,7 +10,7 @@ import { servesFolder } from './serves-folder.ts'
 import {
   discardPidFile,
   findFreePort,
-  isStale,
+  isStalePidFile,
   ServerStartError,
   startServer,
 } from './start-server.ts'
@@ -147,7 +147,7 @@ async function joinRunning(cluster: Cluster): Promise<Hold | undefined> {
     reason = (error as Error).message
     isRetryable = identity !== 'server' || (error as pg.DatabaseError).code !== wrongPassword
   }
-  if (await isStale(folder, pidFile)) return undefined
+  if (await isStalePidFile(folder, pidFile)) return undefined
   throw new (isRetryable ? ServerStartError : StartupError)(
     identity === 'server'
       ? `The database in ${folder} can't be used, although its server is running as process ${pid}: ${reason}.`
@@ -201,7 +201,7 @@ async function letGo(cluster: Cluster, client: pg.Client, log: Logger) {
 async function stopServer({ folder, bin }: Cluster, log: Logger) {
   const pidFile = await readPidFile(folder)
   if (!pidFile) return
-  if (await isStale(folder, pidFile))
+  if (await isStalePidFile(folder, pidFile))
     log.warn({ folder, pid: pidFile.pid }, 'postmaster.pid names another process; not stopping it')
   else await runAsServer(bin.pg_ctl, ['stop', '-m', 'fast', '-w', '-D', folder])
 }

@@ -44,7 +44,7 @@ export async function runAsServer(command: string, args: string[]) {
       ...args,
     ])
   } catch (error) {
-    if (!/setpriv: failed to execute/.test(describeFailure(error))) throw error
+    if (!/setpriv: failed to execute/.test(describeServerFailure(error))) throw error
     throw new StartupError(
       `The user ${user.name}, who runs the database, can't reach ${command}. Move the project out of folders that only root can enter.`,
     )
@@ -52,7 +52,7 @@ export async function runAsServer(command: string, args: string[]) {
 }
 
 /** Returns the output of a failed command, or the error's message if there was no output. */
-export function describeFailure(error: unknown): string {
+export function describeServerFailure(error: unknown): string {
   const { stderr, stdout, message } = error as ExecFileException
   const texts = [stderr, stdout, message].map((text) => String(text ?? '').trim())
   return texts.find((text) => text !== '') ?? String(error)

@@ -13,7 +13,7 @@ import {
   removePidFile,
   wasWrittenInFolder,
 } from './pid-file.ts'
-import { describeFailure, runAsServer } from './run-as-server.ts'
+import { describeServerFailure, runAsServer } from './run-as-server.ts'
 
 /** Starts a server in a folder that has none running, and returns its port. */
 export async function startServer(cluster: Cluster, log: Logger, port: number): Promise<number> {
@@ -35,7 +35,7 @@ export async function startServer(cluster: Cluster, log: Logger, port: number): 
     await runAsServer(bin.pg_ctl, args)
   } catch (error) {
     if (error instanceof StartupError) throw error
-    const reason = `PostgreSQL couldn't start in ${folder}: ${describeFailure(error)}\n${logFile} ends with:\n${await lastLines(logFile)}`
+    const reason = `PostgreSQL couldn't start in ${folder}: ${describeServerFailure(error)}\n${logFile} ends with:\n${await lastLines(logFile)}`
     const isTransient = transient.test(reason) || (await hasProcess(folder))
     throw isTransient ? new ServerStartError(reason) : new StartupError(reason)
   }
@@ -71,7 +71,7 @@ async function lastLines(file: string): Promise<string> {
 export async function discardPidFile(folder: string, log: Logger) {
   const pidFile = await readPidFile(folder)
   if (!pidFile) return discardUnreadablePidFile(folder, log)
-  if (!(await isStale(folder, pidFile))) return
+  if (!(await isStalePidFile(folder, pidFile))) return
   if (await wasWrittenInFolder(folder, pidFile))
     log.info({ folder, pid: pidFile.pid }, 'database was not shut down cleanly; recovering it')
   else
@@ -99,7 +99,7 @@ async function discardUnreadablePidFile(folder: string, log: Logger) {
 /**
  * Checks whether a pid file belongs to another process. If its process has ended, PostgreSQL replaces the file itself.
  */
-export async function isStale(folder: string, pidFile: PidFile): Promise<boolean> {
+export async function isStalePidFile(folder: string, pidFile: PidFile): Promise<boolean> {
   const identity = await identifyProcess(folder, pidFile)
   return (
     identity === 'other' || (identity === 'unknown' && !(await wasWrittenInFolder(folder, pidFile)))

@@ -25,7 +25,7 @@ export function clearLocalCaches(services: Services, pathPrefix = '') {
 }
 
 /** Clears the caches of this process now, and those of all other processes once the transaction commits. */
-export function clearCaches(ctx: AppContext) {
+export function clearAllCaches(ctx: AppContext) {
   return clearEverywhere(ctx, '')
 }
 

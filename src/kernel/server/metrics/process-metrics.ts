@@ -2,8 +2,11 @@ import { AggregatorRegistry, type Registry } from 'prom-client'
 import { serviceKey } from '../../app-context.ts'
 
 /** Metrics of one process. If several processes run on one machine, the label `process` is the process number. */
-export type ProcessMetrics = { process: string | null; metrics: Metric[] }
-export type Metric = Omit<Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number], 'collect'>
+export type ProcessMetrics = { process: string | null; metrics: ProcessMetric[] }
+export type ProcessMetric = Omit<
+  Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number],
+  'collect'
+>
 
 /** Reads the metrics of all processes in the group. */
 export type ReadMetrics = () => Promise<ProcessMetrics[]>
@@ -18,7 +21,7 @@ export function createSingleProcessReader(registry: Registry): ReadMetrics {
  * Returns the metrics of this process in a form that can be sent to another process. Omits values that aren't finite
  * numbers.
  */
-export async function readProcessMetrics(registry: Registry): Promise<Metric[]> {
+export async function readProcessMetrics(registry: Registry): Promise<ProcessMetric[]> {
   const metrics = await registry.getMetricsAsJSON()
   return metrics.map(({ name, help, type, aggregator, values }) => ({
     name,

@@ -90,7 +90,7 @@ export function measureWidth(sheet: Sheet, text: string, size: number, bold = fa
 /** Writes a number followed by its unit in smaller, lighter type. */
 export function writeQuantity(
   sheet: Sheet,
-  { value, unit }: Quantity,
+  { value, unit }: PrintedQuantity,
   at: { x: number; y: number; size: number },
 ) {
   const { x, y, size } = at
@@ -138,7 +138,7 @@ export function findAccent(site: Site): string {
 /** In points. */
 export type PageSize = { width: number; height: number; margin: number }
 
-export type Quantity = { value: string; unit?: string | undefined }
+export type PrintedQuantity = { value: string; unit?: string | undefined }
 type Writing = {
   x: number
   y: number

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import {
-  type Metric,
+  type ProcessMetric,
   type ProcessMetrics,
   type ReadMetrics,
   readProcessMetrics,
@@ -14,7 +14,7 @@ import type { Children } from './children.ts'
  * respond in time.
  */
 export function collectMetrics(children: Children, own: Registry): ReadMetrics {
-  const pending = new Map<number, (metrics: Metric[]) => void>()
+  const pending = new Map<number, (metrics: ProcessMetric[]) => void>()
   let questions = 0
   cluster.on('message', (worker: Worker, message: Message) => {
     if (message?.about !== about) return
@@ -30,7 +30,7 @@ export function collectMetrics(children: Children, own: Registry): ReadMetrics {
     const responses = children.list().map(async ([number, worker]) => {
       questions += 1
       const question = questions
-      const response = new Promise<Metric[]>((done) => pending.set(question, done))
+      const response = new Promise<ProcessMetric[]>((done) => pending.set(question, done))
       sendTo(worker, { about, question })
       const metrics = await Promise.race([response, pause(maxWaitMs, null, { ref: false })])
       pending.delete(question)
@@ -85,6 +85,6 @@ const maxWaitMs = 2_000
 type Message = {
   about: typeof about
   question: number
-  metrics?: Metric[]
+  metrics?: ProcessMetric[]
   allMetrics?: ProcessMetrics[]
 }

@@ -50,7 +50,7 @@ export async function findFailedJobs(db: Db, except: readonly string[], limit: n
 }
 
 /** Retries a failed job once the context's transaction commits. Returns false if the job isn't in a failed state. */
-export async function retryJob(ctx: AppContext, queue: string, id: string): Promise<boolean> {
+export async function requeueJob(ctx: AppContext, queue: string, id: string): Promise<boolean> {
   const failed = await sql`
     select from pgboss.job where name = ${queue} and id = ${id}::uuid and state = 'failed' for update
   `.execute(ctx.db)

@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { accountMessages } from '../../account-messages.ts'
-import { consumeCode, hasExpired } from './human-code.ts'
+import { consumeCode, hasCodeExpired } from './human-code.ts'
 
 /** Consumes the code in the X-Anti-Bot header for one call of its kind. */
 export async function consumeHumanCheck(ctx: AppContext, action: HumanCheckAction) {
@@ -10,7 +10,7 @@ export async function consumeHumanCheck(ctx: AppContext, action: HumanCheckActio
   if (!code) throw new Refusal('invalid_input', { message: accountMessages.humanCheckMissing })
   if (!(await consumeCode(ctx, code, action)))
     throw new Refusal('invalid_input', {
-      message: (await hasExpired(ctx, code))
+      message: (await hasCodeExpired(ctx, code))
         ? accountMessages.humanCheckRanOut
         : accountMessages.humanCheckFailed,
     })

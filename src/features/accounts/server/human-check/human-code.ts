@@ -30,7 +30,7 @@ export async function consumeCode(ctx: AppContext, code: string, action?: HumanC
 }
 
 /** Checks whether a rejected code was valid but expired before it was used. */
-export async function hasExpired(ctx: AppContext, code: string): Promise<boolean> {
+export async function hasCodeExpired(ctx: AppContext, code: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('human_check')
     .select('used_at')

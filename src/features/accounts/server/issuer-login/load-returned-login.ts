@@ -1,4 +1,4 @@
-import { secondStepMethods } from '#features/factors/server/public/factor-owner.ts'
+import { listSecondStepMethods } from '#features/factors/server/public/factor-owner.ts'
 import { findReturnedLogin } from '#features/factors/server/public/issuer-logins.ts'
 import { findIssuer } from '#features/factors/server/public/issuers.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -9,7 +9,7 @@ import { findAccount } from '../find-account.ts'
 import { memberRules } from '../member-rules.ts'
 
 /** Returns the next step for a browser that comes back from an issuer. `request` is useless to other browsers. */
-export async function loadReturnedLogin(ctx: AppContext, request: string): Promise<NextStep> {
+export async function loadReturnedLogin(ctx: AppContext, request: string): Promise<LoginStep> {
   const login = await findReturnedLogin(ctx, request)
   if (!login) return { step: 'expired' }
   const { ticket, issuer, email } = login
@@ -39,10 +39,10 @@ async function findSecondStep(ctx: AppContext, ticket: string): Promise<SecondSt
     .where('ticket_hash', '=', hashToken(ticket))
     .where('expires_at', '>', ctx.now())
     .executeTakeFirst()
-  return row ? { ticket, methods: await secondStepMethods(ctx, row.profile_id) } : null
+  return row ? { ticket, methods: await listSecondStepMethods(ctx, row.profile_id) } : null
 }
 
-export type NextStep =
+export type LoginStep =
   | { step: 'expired' }
   | { step: 'second-step'; secondStep: SecondStep; target: string }
   | { step: 'link'; label: string; email: string | null; userName: string }

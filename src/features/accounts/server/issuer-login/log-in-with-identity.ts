@@ -1,5 +1,5 @@
 import { recordIdentityUse } from '#features/factors/server/public/add-identity.ts'
-import { lockFactors, secondStepMethods } from '#features/factors/server/public/factor-owner.ts'
+import { listSecondStepMethods, lockFactors } from '#features/factors/server/public/factor-owner.ts'
 import { IssuerLoginError } from '#features/factors/server/public/issuer-login-error.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -39,7 +39,7 @@ export async function logInWithIdentity(
   const opened = await inTransaction(ctx, async (ctx) => {
     await lockFactors(ctx, profileId)
     await recordIdentityUse(ctx, id)
-    const methods = await secondStepMethods(ctx, profileId)
+    const methods = await listSecondStepMethods(ctx, profileId)
     if (methods.length === 0) return { token: await createSession(ctx, owner, false) }
     await createTicket(ctx, owner, inBrowser, ticket)
     return null

@@ -1,6 +1,6 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
-import { secondStepMethods } from '#features/factors/server/public/factor-owner.ts'
+import { listSecondStepMethods } from '#features/factors/server/public/factor-owner.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { mailSecondStepRemoved } from '../account-mails.ts'
@@ -13,12 +13,12 @@ import type { LockedUser } from './lock-user.ts'
  * Removes all second factors from a locked account, so that its owner can log in with only the password. Ends all
  * sessions, so that anyone who is logged in must enter the password again.
  */
-export async function removeSecondStep(ctx: ActorContext, user: LockedUser, reason?: string) {
+export async function removeSecondSteps(ctx: ActorContext, user: LockedUser, reason?: string) {
   if (user.id === ctx.actor.profileId)
     throw new Refusal('conflict', {
       message: 'You can remove your own second step on the Security page of your profile.',
     })
-  const methods = await secondStepMethods(ctx, user.id)
+  const methods = await listSecondStepMethods(ctx, user.id)
   if (methods.length === 0)
     throw new Refusal('conflict', { message: 'This account doesn’t have two-step login.' })
   await deleteFactors(ctx, user.id)

@@ -8,7 +8,7 @@ import { findAccount } from '../find-account.ts'
  * Emails another confirmation link if the account exists and needs one. Runs as a separate job, so that the response
  * time doesn't reveal whether an email is sent.
  */
-export const sendConfirmation = job<{ email: string }>({
+export const mailAddressConfirmation = job<{ email: string }>({
   name: 'send-confirmation',
   async handle(ctx, { email }) {
     await mailConfirmationIfDue(ctx, email)

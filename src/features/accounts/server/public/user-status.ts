@@ -11,7 +11,7 @@ import { assertCanRemoveServerAdmin, type LockedUser } from './lock-user.ts'
  * Disables an account that the caller has locked. Ends its sessions and open streams on every process, and invalidates
  * its links.
  */
-export async function disableUser(ctx: ActorContext, user: LockedUser, act: DisableAct) {
+export async function disableAccount(ctx: ActorContext, user: LockedUser, act: DisableAct) {
   await assertCanRemoveServerAdmin(ctx, user)
   if (!user.is_enabled)
     throw new Refusal('conflict', { message: 'This account is already disabled.' })
@@ -40,7 +40,11 @@ export async function disableUser(ctx: ActorContext, user: LockedUser, act: Disa
 }
 
 /** Enables an account that the caller has locked. Its password is unchanged. */
-export async function enableUser(ctx: ActorContext, user: LockedUser, reason: string | undefined) {
+export async function enableAccount(
+  ctx: ActorContext,
+  user: LockedUser,
+  reason: string | undefined,
+) {
   if (user.is_enabled)
     throw new Refusal('conflict', { message: 'This account is already enabled.' })
   await ctx.db

@@ -1,4 +1,4 @@
-import { secondStepMethods } from '#features/factors/server/public/factor-owner.ts'
+import { listSecondStepMethods } from '#features/factors/server/public/factor-owner.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { assertRecentlyVerified } from '../public/assert-recently-verified.ts'
 
@@ -7,6 +7,6 @@ import { assertRecentlyVerified } from '../public/assert-recently-verified.ts'
  * password alone isn't enough.
  */
 export async function assertRecentFactor(ctx: ActorContext) {
-  if ((await secondStepMethods(ctx, ctx.actor.profileId)).length > 0)
+  if ((await listSecondStepMethods(ctx, ctx.actor.profileId)).length > 0)
     await assertRecentlyVerified(ctx)
 }

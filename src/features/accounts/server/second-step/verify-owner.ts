@@ -1,4 +1,4 @@
-import { secondStepMethods } from '#features/factors/server/public/factor-owner.ts'
+import { listSecondStepMethods } from '#features/factors/server/public/factor-owner.ts'
 import { findLinkedIssuers } from '#features/factors/server/public/issuers.ts'
 import { createPasskeyOptions } from '#features/factors/server/public/verify-passkey.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
@@ -39,7 +39,7 @@ export const verifyOwner = operation(verifyOwnerEndpoint, async (ctx, { password
 
 async function assertPassword(ctx: ActorContext, password: string) {
   const { profileId } = ctx.actor
-  if ((await secondStepMethods(ctx, profileId)).length > 0)
+  if ((await listSecondStepMethods(ctx, profileId)).length > 0)
     throw fieldRefusal('password', accountMessages.factorNeeded)
   if ((await verifyCurrentPassword(ctx, password)) === null)
     throw fieldRefusal('password', accountMessages.wrongPassword)
@@ -55,7 +55,7 @@ export const createPasskeyVerificationOptions = operation(
 export const getVerification = operation(getVerificationEndpoint, async (ctx) => {
   const { profileId } = ctx.actor
   const isFresh = await isRecentlyVerified(ctx)
-  const methods = await secondStepMethods(ctx, profileId)
+  const methods = await listSecondStepMethods(ctx, profileId)
   if (methods.length > 0) return { isFresh, methods, issuers: [] }
   if (await hasPassword(ctx, profileId))
     return { isFresh, methods: ['password' as const], issuers: [] }

@@ -11,7 +11,7 @@ import { readRequestToken, setSessionCookie } from '../public/session-cookie.ts'
 import { markTicketsHandled } from '../second-step/tickets.ts'
 import { setDeviceCookie } from './device-cookie.ts'
 import { recordDevice } from './known-devices.ts'
-import { endSession, sessionSeconds } from './sessions.ts'
+import { endSessionOfToken, sessionSeconds } from './sessions.ts'
 
 /** Completes a login by any method: sets the cookie, ends the previous session, and returns the response. */
 export async function completeLogin(
@@ -44,7 +44,7 @@ export async function completeLogin(
 /** Ends the browser's previous session, because a browser has only one. */
 async function endPreviousSession(ctx: AppContext) {
   const previous = readRequestToken(ctx.config, '', ctx.visitor.cookies)
-  if (previous) await endSession(ctx, hashToken(previous.token))
+  if (previous) await endSessionOfToken(ctx, hashToken(previous.token))
 }
 
 /**

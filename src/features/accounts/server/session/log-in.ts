@@ -1,4 +1,4 @@
-import { lockFactors, secondStepMethods } from '#features/factors/server/public/factor-owner.ts'
+import { listSecondStepMethods, lockFactors } from '#features/factors/server/public/factor-owner.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
@@ -20,7 +20,7 @@ import {
   countPasswordAttempt,
   undoFailedAttempt,
 } from '../failed-logins/count-password-attempt.ts'
-import { type Account, findAccount } from '../find-account.ts'
+import { findAccount, type StoredAccount } from '../find-account.ts'
 import { verifyPassword } from '../password/passwords.ts'
 import { notifyFailedLogins } from '../public/failed-logins/notify-failed-logins.ts'
 import { createTicket, type SessionOptions } from '../second-step/tickets.ts'
@@ -57,13 +57,13 @@ export const logIn = operation(logInEndpoint, async (ctx, input) => {
  */
 async function openByPassword(
   ctx: AppContext,
-  account: Account,
+  account: StoredAccount,
   wishes: SessionOptions,
   settleHalf: () => Promise<void>,
 ) {
   const opened = await inTransaction(ctx, async (ctx) => {
     await lockFactors(ctx, account.id)
-    const methods = await secondStepMethods(ctx, account.id)
+    const methods = await listSecondStepMethods(ctx, account.id)
     if (methods.length === 0) return { token: await createSession(ctx, account, wishes.remember) }
     return { methods, ticket: await createTicket(ctx, account, wishes) }
   })

@@ -4,7 +4,7 @@ import { hashToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { logOutEndpoint } from '../../contract.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
 import { clearSessionCookie, readRequestToken } from '../public/session-cookie.ts'
-import { endSession } from './sessions.ts'
+import { endSessionOfToken } from './sessions.ts'
 
 /** Also works for a locked session, which has no other way to end. */
 export const logOut = operation(logOutEndpoint, async (ctx) => {
@@ -15,7 +15,7 @@ export const logOut = operation(logOutEndpoint, async (ctx) => {
 })
 
 async function endOwn(ctx: AppContext, tokenHash: Buffer) {
-  const profileId = await endSession(ctx, tokenHash)
+  const profileId = await endSessionOfToken(ctx, tokenHash)
   const sessionHash = tokenHash.toString('hex')
   if (profileId !== undefined)
     await recordActivity({ ...ctx, actor: null }, profileId, 'log-out', { sessionHash })

@@ -41,7 +41,10 @@ export async function createSession(
 }
 
 /** Ends a session and returns its owner. */
-export async function endSession(ctx: AppContext, tokenHash: Buffer): Promise<number | undefined> {
+export async function endSessionOfToken(
+  ctx: AppContext,
+  tokenHash: Buffer,
+): Promise<number | undefined> {
   await removeSessionPushDevice(ctx, tokenHash)
   const ended = await ctx.db
     .deleteFrom('session')

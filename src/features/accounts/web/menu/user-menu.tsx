@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { translate } from '#kernel/messages/translate.ts'
 import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { toInitials } from '#ui/facts/monogram.tsx'
-import type { User } from '#ui/user.tsx'
+import type { CurrentUser } from '#ui/user.tsx'
 import { usePopover } from '../public/use-popover.ts'
 import styles from './account-menu.module.css'
 import { LoadingPanel } from './loading-panel.tsx'
 import { PresenceDot } from './presence-dot.tsx'
-import type { MenuEntry } from './user-panel.tsx'
+import type { PanelEntry } from './user-panel.tsx'
 
 const loadPanel = async () => (await import('./user-panel.tsx')).UserPanel
 const UserPanel = lazyPart(loadPanel, LoadingPanel)
@@ -57,8 +57,8 @@ export function UserMenu({ user, entries, onDisplay }: UserMenuProps) {
   )
 }
 
-function displayName({ firstName, lastName, username }: User) {
+function displayName({ firstName, lastName, username }: CurrentUser) {
   return [firstName, lastName].filter(Boolean).join(' ') || username
 }
 
-type UserMenuProps = { user: User; entries: readonly MenuEntry[]; onDisplay: () => void }
+type UserMenuProps = { user: CurrentUser; entries: readonly PanelEntry[]; onDisplay: () => void }

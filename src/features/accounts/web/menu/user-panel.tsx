@@ -7,7 +7,7 @@ import { translate } from '#kernel/messages/translate.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { Icon } from '#ui/icon.ts'
 import { SheetIcon, type SheetIconName } from '#ui/sheet-icon.tsx'
-import type { User } from '#ui/user.tsx'
+import type { CurrentUser } from '#ui/user.tsx'
 import type { Presence } from '../../rules.ts'
 import { useSession } from '../public/use-session.ts'
 import styles from './account-menu.module.css'
@@ -70,11 +70,11 @@ async function withErrorToast(work: Promise<void>) {
 
 const runAndShowErrors = (work: Promise<void>) => void withErrorToast(work).catch(() => undefined)
 
-export type MenuEntry = { title: string; to: string; icon: SheetIconName }
+export type PanelEntry = { title: string; to: string; icon: SheetIconName }
 type UserPanelProps = {
-  user: User
+  user: CurrentUser
   name: string
-  entries: readonly MenuEntry[]
+  entries: readonly PanelEntry[]
   onLeave: () => void
   onDisplay: () => void
 }

@@ -9,7 +9,7 @@ import { useUser } from '#ui/user.tsx'
 import styles from '../menu/account-menu.module.css'
 import { LoadingPanel } from '../menu/loading-panel.tsx'
 import { UserMenu } from '../menu/user-menu.tsx'
-import type { MenuEntry } from '../menu/user-panel.tsx'
+import type { PanelEntry } from '../menu/user-panel.tsx'
 import { usePopover } from './use-popover.ts'
 
 /** The account control at the end of the toolbar: login, unlock, or the user menu. */
@@ -31,7 +31,7 @@ export function AccountMenu({ entries, lockedUserName, onDisplay }: AccountMenuP
 }
 
 type AccountMenuProps = {
-  entries: readonly MenuEntry[]
+  entries: readonly PanelEntry[]
   /** Username of the locked session. Null if no session is locked. */
   lockedUserName: string | null
   /** Opens the display and language settings. */

@@ -3,7 +3,7 @@ import { type Country, listCountriesEndpoint } from '#features/lookups/contract.
 import { toLegalDetailValues } from '#features/sites/operator-form.ts'
 import type { OperatorTerm } from '#features/sites/operator-terms.ts'
 import { LegalDetailFacts } from '#features/sites/web/public/legal-detail-facts.tsx'
-import { LegalDetailFields } from '#features/sites/web/public/legal-detail-fields.tsx'
+import { LegalDetailFieldset } from '#features/sites/web/public/legal-detail-fieldset.tsx'
 import { translate } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ActionForm } from '#ui/action-form/action-form.tsx'
@@ -83,7 +83,7 @@ function BusinessDialog({ seller, terms, countries, onClose }: BusinessDialogPro
             Your listings show your name, address, representative, registration, and VAT ID. Ask a
             lawyer what your country requires.
           </p>
-          <LegalDetailFields form={form} countries={countries} terms={terms} />
+          <LegalDetailFieldset form={form} countries={countries} terms={terms} />
         </>
       )}
     </ActionForm>

@@ -4,7 +4,7 @@ import type { Row } from '#kernel/server/records/row.ts'
 import type { BrokerageImages, GalleryImage } from '../../contract.ts'
 
 /** Returns the storage folder for a brokerage's images. */
-export function imageFolder(bizId: number): string {
+export function brokerageImageFolder(bizId: number): string {
   return `${brokerageImagePrefix}${bizId}`
 }
 export const brokerageImagePrefix = 'biz/'

@@ -8,7 +8,7 @@ import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import type { ImageKind } from '../../image-rules.ts'
 import { imageRules } from '../../image-rules.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
-import { galleryRows, imageFolder } from './image-rows.ts'
+import { brokerageImageFolder, galleryRows } from './image-rows.ts'
 
 /** Target of an image: a brokerage or one of its offices. */
 export type ImageTarget = { bizId: number; kind: ImageKind; officeId: number | null }
@@ -34,7 +34,7 @@ export async function setImageUrl(ctx: AppContext, target: ImageTarget, address:
   const previous = await exchangeAddress(ctx, target, address)
   const image = previous && parseImageUrl(previous)
   // Logos that ship with the site are in another folder and may be shared.
-  if (image && image.folder === imageFolder(target.bizId))
+  if (image && image.folder === brokerageImageFolder(target.bizId))
     await enqueue(ctx, removeFiles, { keys: imageKeys(image) })
 }
 

@@ -5,13 +5,13 @@ import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { enqueue } from '#kernel/server/jobs/job-queue.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
-import { arrangeGalleryEndpoint, deleteImageEndpoint } from '../../image-contract.ts'
+import { arrangeGalleryEndpoint, deleteBrokerageImageEndpoint } from '../../image-contract.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
-import { galleryRows, imageFolder, loadImages } from './image-rows.ts'
+import { brokerageImageFolder, galleryRows, loadImages } from './image-rows.ts'
 import { setImageUrl } from './image-target.ts'
 
-export const deleteImage = operation(
-  deleteImageEndpoint,
+export const deleteBrokerageImage = operation(
+  deleteBrokerageImageEndpoint,
   async (ctx, { bizId, kind, officeId = null, pictureId }) => {
     await requireAdministrator(ctx, bizId)
     if (kind === 'office' && officeId === null)
@@ -27,7 +27,7 @@ export const deleteImage = operation(
         .returning(['folder', 'name'])
         .executeTakeFirst()
       // Demo images are shared and must not be deleted.
-      if (deleted?.folder === imageFolder(bizId))
+      if (deleted?.folder === brokerageImageFolder(bizId))
         await enqueue(ctx, removeFiles, { keys: imageKeys(deleted) })
     })
     return loadImages(ctx, bizId)

@@ -27,7 +27,7 @@ import {
   maxImageBytes,
 } from '../../image-rules.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
-import { imageFolder, loadImages } from './image-rows.ts'
+import { brokerageImageFolder, loadImages } from './image-rows.ts'
 import { assignImage, type ImageTarget } from './image-target.ts'
 
 /** Fields sent before the file. */
@@ -82,7 +82,7 @@ export const uploadImage = operation(uploadImageEndpoint, async (ctx) => {
       const { read } = await receive(file, imageTooLargeMessage(target.kind))
       return inTurn(async () => render(await read(), target.kind))
     })
-    const at = { folder: imageFolder(target.bizId), name: randomUUID() }
+    const at = { folder: brokerageImageFolder(target.bizId), name: randomUUID() }
     await storeImage(ctx, at, rendered)
     await inTransaction(ctx, (ctx) => assignImage(ctx, target, { ...at, ...rendered })).catch(
       async (error: unknown) => {

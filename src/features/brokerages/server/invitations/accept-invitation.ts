@@ -12,7 +12,7 @@ import { acceptInvitationEndpoint } from '../../members-contract.ts'
 import { lockBrokerage } from '../members/members.ts'
 import { findMemberName, findMembership } from '../public/memberships.ts'
 import { syncBusinessRoles } from '../public/sync-business-roles.ts'
-import { findInvitation, type InvitationRow } from './invitation-wire.ts'
+import { findInvitation, type StoredInvitation } from './invitation-wire.ts'
 import { countAcceptance } from './limits.ts'
 
 /**
@@ -37,7 +37,7 @@ export const acceptInvitation = operation(acceptInvitationEndpoint, async (ctx, 
   })
 })
 
-async function takeInvitation(ctx: ActorContext, token: string): Promise<InvitationRow> {
+async function takeInvitation(ctx: ActorContext, token: string): Promise<StoredInvitation> {
   const accepted = await ctx.db
     .updateTable('biz_invitation')
     .set({ accepted_at: ctx.now() })
@@ -53,7 +53,7 @@ async function takeInvitation(ctx: ActorContext, token: string): Promise<Invitat
 }
 
 /** Links the account to an existing employee with the invited address instead of adding a second one. */
-async function linkExistingEmployee(ctx: ActorContext, invitation: InvitationRow) {
+async function linkExistingEmployee(ctx: ActorContext, invitation: StoredInvitation) {
   const employee = await ctx.db
     .selectFrom('biz_employee')
     .select(['id', 'biz_location_id'])
@@ -75,7 +75,7 @@ async function linkExistingEmployee(ctx: ActorContext, invitation: InvitationRow
   return employee.id
 }
 
-async function insertMember(ctx: ActorContext, invitation: InvitationRow) {
+async function insertMember(ctx: ActorContext, invitation: StoredInvitation) {
   const { first_name, last_name, phone, cell } = await ctx.db
     .selectFrom('profile')
     .select(['first_name', 'last_name', 'phone', 'cell'])
@@ -99,7 +99,7 @@ async function insertMember(ctx: ActorContext, invitation: InvitationRow) {
   return id
 }
 
-function toMembershipColumns({ actor, now }: ActorContext, invitation: InvitationRow) {
+function toMembershipColumns({ actor, now }: ActorContext, invitation: StoredInvitation) {
   return {
     profile_id: actor.profileId,
     is_admin: invitation.is_admin,

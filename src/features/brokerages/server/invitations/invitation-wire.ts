@@ -5,7 +5,7 @@ import { fromRoleColumns } from '../../member-roles.ts'
 import type { Invitation } from '../../members-contract.ts'
 import { findMemberName } from '../public/memberships.ts'
 
-export async function toInvitation(ctx: AppContext, row: InvitationRow): Promise<Invitation> {
+export async function toInvitation(ctx: AppContext, row: StoredInvitation): Promise<Invitation> {
   return {
     invitationId: row.id,
     email: row.email,
@@ -29,4 +29,4 @@ export function findInvitation({ db }: AppContext, token: string) {
     .executeTakeFirst()
 }
 
-export type InvitationRow = Row<'biz_invitation'>
+export type StoredInvitation = Row<'biz_invitation'>

@@ -16,7 +16,7 @@ import {
 import { lockBrokerage } from '../members/members.ts'
 import { findMemberName } from '../public/memberships.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
-import { type InvitationRow, toInvitation } from './invitation-wire.ts'
+import { type StoredInvitation, toInvitation } from './invitation-wire.ts'
 import { countInvitationMail } from './limits.ts'
 
 /** Creates a token for a new link and the columns that store its digest. Storing them invalidates the previous link. */
@@ -61,7 +61,7 @@ const rolePhrases: Record<MemberRole, string> = {
 }
 
 type InvitationData = {
-  invitation: InvitationRow
+  invitation: StoredInvitation
   biz: { id: number; name: string }
   token: string
 }
@@ -183,7 +183,7 @@ async function findPendingInvitation(
   { db, now }: AppContext,
   bizId: number,
   invitationId: number,
-): Promise<InvitationRow> {
+): Promise<StoredInvitation> {
   const invitation = await db
     .selectFrom('biz_invitation')
     .selectAll()

@@ -29,7 +29,7 @@ export const changeRole = writeOperation(
 
 function writeRole(
   { db }: ActorContext,
-  { id, version }: MemberRow,
+  { id, version }: StoredMember,
   columns: ReturnType<typeof toRoleColumns>,
 ) {
   return db
@@ -40,7 +40,7 @@ function writeRole(
     .executeTakeFirstOrThrow()
 }
 
-function toMembership(member: MemberRow) {
+function toMembership(member: StoredMember) {
   return { bizEmpId: member.id, role: fromRoleColumns(member), version: member.version }
 }
 
@@ -72,7 +72,7 @@ export async function findMember(
   { db }: AppContext,
   bizId: number,
   employeeId: number,
-): Promise<MemberRow> {
+): Promise<StoredMember> {
   return db
     .selectFrom('biz_employee')
     .selectAll()
@@ -91,4 +91,4 @@ export async function lockBrokerage({ db }: AppContext, bizId: number) {
     .executeTakeFirstOrThrow(notFound('brokerage not found...'))
 }
 
-export type MemberRow = Row<'biz_employee'>
+export type StoredMember = Row<'biz_employee'>

@@ -1,5 +1,5 @@
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
-import { assertNotLastAdministrator, type MemberRow } from '../members/members.ts'
+import { assertNotLastAdministrator, type StoredMember } from '../members/members.ts'
 import { findMembership } from './memberships.ts'
 import { syncBusinessRoles } from './sync-business-roles.ts'
 
@@ -7,7 +7,7 @@ import { syncBusinessRoles } from './sync-business-roles.ts'
  * Removes a member, along with the roles and access that depend on this membership. Throws a conflict (409) for the
  * last administrator. Must be called in the transaction that locks the member and has reassigned their work.
  */
-export async function endMembership(ctx: AppContext, member: MemberRow): Promise<void> {
+export async function endMembership(ctx: AppContext, member: StoredMember): Promise<void> {
   await assertNotLastAdministrator(ctx, member)
   await ctx.db.deleteFrom('biz_employee').where('id', '=', member.id).execute()
   const { profile_id: profileId, biz_id: bizId } = member

@@ -1,5 +1,5 @@
 import type { ActorContext } from '#kernel/app-context.ts'
-import { findMember, lockBrokerage, type MemberRow } from '../members/members.ts'
+import { findMember, lockBrokerage, type StoredMember } from '../members/members.ts'
 import { requireAdministrator, requireMember } from './require-administrator.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function lockMember(
   ctx: ActorContext,
   bizId: number,
   employeeId: number,
-): Promise<MemberRow> {
+): Promise<StoredMember> {
   await lockBrokerage(ctx, bizId)
   const { employeeIds } = await requireMember(ctx, bizId)
   if (!employeeIds.includes(employeeId)) await requireAdministrator(ctx, bizId)

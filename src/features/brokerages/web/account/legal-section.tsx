@@ -9,7 +9,7 @@ import {
 } from '#features/sites/operator-form.ts'
 import type { OperatorTerm } from '#features/sites/operator-terms.ts'
 import { LegalDetailFacts } from '#features/sites/web/public/legal-detail-facts.tsx'
-import { LegalDetailFields } from '#features/sites/web/public/legal-detail-fields.tsx'
+import { LegalDetailFieldset } from '#features/sites/web/public/legal-detail-fieldset.tsx'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -74,7 +74,7 @@ function LegalForm({ account, terms, countries, onClose, onSaved }: LegalFormPro
       submitLabel="Save"
       onCancel={onClose}
     >
-      <LegalDetailFields
+      <LegalDetailFieldset
         form={state.form}
         countries={countries}
         terms={terms}

@@ -6,7 +6,7 @@ import { Field } from '#ui/form/field.tsx'
 import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
 import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
 import grid from '#ui/versioned-form/versioned-form.module.css'
-import { OfficeFields } from '../offices/office-fields.tsx'
+import { OfficeFieldset } from '../offices/office-fieldset.tsx'
 import type { OfficeField, OfficeOptions } from '../offices/office-values.ts'
 import styles from './create-brokerage.module.css'
 import { brokerageLabelsIn, prefixOffice } from './create-brokerage-values.ts'
@@ -66,7 +66,7 @@ export function CreateBrokerageForm({ founding, options, hasTerms }: CreateBroke
       </fieldset>
       <fieldset className={styles.part}>
         <legend>First office</legend>
-        <OfficeFields fields={fields} options={options} isFirst />
+        <OfficeFieldset fields={fields} options={options} isFirst />
       </fieldset>
       {hasTerms && (
         <Checkbox

@@ -4,7 +4,7 @@ import { sendForm } from '#kernel/web/send-form.ts'
 import type { BrokerageImages } from '../../contract.ts'
 import {
   arrangeGalleryEndpoint,
-  deleteImageEndpoint,
+  deleteBrokerageImageEndpoint,
   uploadImageEndpoint,
 } from '../../image-contract.ts'
 import { type ImageKind, imageTooLargeMessage, maxImageBytes } from '../../image-rules.ts'
@@ -22,7 +22,7 @@ export async function uploadImage(target: ImageTarget, file: File): Promise<Brok
 }
 
 export function deleteImage(image: ImageTarget & { pictureId?: number }) {
-  return callApi(deleteImageEndpoint, image)
+  return callApi(deleteBrokerageImageEndpoint, image)
 }
 
 export function arrangeGallery(bizId: number, pictures: Arrangement) {

@@ -12,7 +12,7 @@ import { VersionedForm } from '#ui/versioned-form/versioned-form.tsx'
 import { addOfficeEndpoint, editOfficeEndpoint, type OfficeDetails } from '../../office-contract.ts'
 import { ImageField } from '../images/image-field.tsx'
 import styles from '../locations-tab.module.css'
-import { OfficeFields } from './office-fields.tsx'
+import { OfficeFieldset } from './office-fieldset.tsx'
 import {
   emptyOffice,
   type OfficeOptions,
@@ -48,7 +48,7 @@ export function OfficeEditor({
       submitLabel="Save office"
       onCancel={onCancel}
     >
-      <OfficeFields fields={{ ...toFields(form), isChanged }} options={options} />
+      <OfficeFieldset fields={{ ...toFields(form), isChanged }} options={options} />
       <div className="mt-5">
         <ImageField
           label="Cover photo"
@@ -85,7 +85,7 @@ export function NewOffice({ bizId, options, onSaved, cancelTo }: NewOfficeProps)
           labels={officeLabelsIn(form.values.country)}
           failure={form.failure}
         />
-        <OfficeFields fields={toFields(form)} options={options} />
+        <OfficeFieldset fields={toFields(form)} options={options} />
         <FormFooter state={null}>
           {cancelTo && (
             <Button onClick={() => void navigate(cancelTo, { preventScrollReset: true })}>

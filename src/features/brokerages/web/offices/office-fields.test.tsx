@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { OfficeFields } from './office-fields.tsx'
+import { OfficeFieldset } from './office-fieldset.tsx'
 import { emptyOffice, type OfficeField } from './office-values.ts'
 
 afterEach(cleanup)
@@ -21,7 +21,7 @@ test.each([
     onBlur: () => undefined,
   })
   const fields = { input, value: (name: OfficeField) => values[name], fill: () => undefined }
-  render(<OfficeFields fields={fields} options={{ states: [], countries: [] }} />)
+  render(<OfficeFieldset fields={fields} options={{ states: [], countries: [] }} />)
   const labels = [...document.querySelectorAll('label')].map((label) => label.textContent)
   const start = labels.findIndex((label) => label.startsWith('Suite or hangar')) + 1
   expect(labels.slice(start, start + parts.length)).toEqual(parts)

@@ -9,8 +9,8 @@ import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import { type BuyerCard, BuyerCardFields, updateBuyerCardEndpoint } from '../../contract.ts'
 import styles from '../buyer-cards.module.css'
-import { CardFields } from '../card-fields.tsx'
-import { type CardValues, cardLabels, fromValues, toValues } from '../card-values.ts'
+import { CardFieldset } from '../card-fieldset.tsx'
+import { type CardValues, cardLabels, fromValues, toCardValues } from '../card-values.ts'
 import { SharedCard } from './shared-card.tsx'
 
 /** Form for the user's card with a preview for sellers. `children` lists its readers. */
@@ -40,7 +40,9 @@ export function CardTab({ card, children }: { card: BuyerCard; children: ReactNo
 }
 
 function Preview({ card }: { card: BuyerCard }) {
-  const isEmpty = Object.values(toValues(card)).every((value) => value === '' || value === false)
+  const isEmpty = Object.values(toCardValues(card)).every(
+    (value) => value === '' || value === false,
+  )
   return isEmpty ? <p className={styles.note}>Your card is empty.</p> : <SharedCard card={card} />
 }
 
@@ -48,7 +50,7 @@ function CardForm({ card, onSaved }: { card: BuyerCard; onSaved: (card: BuyerCar
   const { form, conflict } = useVersionedForm<CardValues, BuyerCard>({
     schema: async () => CardRules,
     saved: card,
-    toValues,
+    toValues: toCardValues,
     write: (values, version) =>
       callApi(updateBuyerCardEndpoint, { ...fromValues(values), version }),
     onSaved(written) {
@@ -60,7 +62,7 @@ function CardForm({ card, onSaved }: { card: BuyerCard; onSaved: (card: BuyerCar
     <form className={styles.form} {...form.props} aria-label={translate('Buyer’s card')}>
       <ProblemSummary form={form} labels={cardLabels} failure={form.failure} />
       {conflict && <ConflictNote labels={cardLabels} {...conflict} />}
-      <CardFields form={form} />
+      <CardFieldset form={form} />
       <div>
         <SubmitButton form={form}>Save card</SubmitButton>
       </div>

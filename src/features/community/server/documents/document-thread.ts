@@ -1,4 +1,4 @@
 import { serveTasks } from '#kernel/server/threads/serve-tasks.ts'
-import { type DocumentTasks, readDocumentType } from './inspect-document.ts'
+import { type InspectionTasks, readDocumentType } from './inspect-document.ts'
 
-serveTasks<DocumentTasks>({ inspect: readDocumentType })
+serveTasks<InspectionTasks>({ inspect: readDocumentType })

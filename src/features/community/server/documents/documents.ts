@@ -15,17 +15,17 @@ import { getStorage } from '#kernel/server/storage/storage.ts'
 import {
   type CommunityDocument,
   downloadDocumentEndpoint,
-  editDocumentEndpoint,
-  listDocumentsEndpoint,
-  removeDocumentEndpoint,
-  uploadDocumentEndpoint,
+  editCommunityDocumentEndpoint,
+  listCommunityDocumentsEndpoint,
+  removeCommunityDocumentEndpoint,
+  uploadCommunityDocumentEndpoint,
 } from '../../contract.ts'
 import { documentTypes } from '../../document-rules.ts'
 import { maxRecords } from '../../limits.ts'
 import { receiveDocuments } from './receive-documents.ts'
 
 /** Storage prefix for all document files. */
-export const documentsFolder = 'community/'
+export const communityFolder = 'community/'
 
 export async function listDocumentRows({ db }: Pick<AppContext, 'db'>) {
   const rows = await db
@@ -64,10 +64,10 @@ function toDocumentSubject({ id, name, ext }: Pick<CommunityDocument, 'id' | 'na
   return { kind: 'community', id: `document ${id}`, name: `document “${name}” (${ext})` } as const
 }
 
-export const listDocuments = operation(listDocumentsEndpoint, listDocumentRows)
+export const listCommunityDocuments = operation(listCommunityDocumentsEndpoint, listDocumentRows)
 
-export const editDocument = writeOperation(
-  editDocumentEndpoint,
+export const editCommunityDocument = writeOperation(
+  editCommunityDocumentEndpoint,
   async (ctx, { id, version, name, description }) => {
     const before = await findDocument(ctx, id)
     const written = await ctx.db
@@ -90,23 +90,26 @@ export const editDocument = writeOperation(
 )
 
 /** Deletes the file after the row's deletion is committed. */
-export const removeDocument = writeOperation(removeDocumentEndpoint, async (ctx, { id }) => {
-  const deleted = await ctx.db
-    .deleteFrom('community_document')
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow(notFound())
-  await enqueue(ctx, removeFiles, { keys: [deleted.storage_key] })
-  const { name, description, file_name } = deleted
-  await recordStaffAction(ctx, 'community.remove', {
-    subject: toDocumentSubject(toDocument(deleted)),
-    before: { name, description, fileName: file_name },
-  })
-  return { id }
-})
+export const removeCommunityDocument = writeOperation(
+  removeCommunityDocumentEndpoint,
+  async (ctx, { id }) => {
+    const deleted = await ctx.db
+      .deleteFrom('community_document')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(notFound())
+    await enqueue(ctx, removeFiles, { keys: [deleted.storage_key] })
+    const { name, description, file_name } = deleted
+    await recordStaffAction(ctx, 'community.remove', {
+      subject: toDocumentSubject(toDocument(deleted)),
+      before: { name, description, fileName: file_name },
+    })
+    return { id }
+  },
+)
 
 /** Stores files before inserting their rows. The sweeper deletes files without a row. */
-export const uploadDocument = operation(uploadDocumentEndpoint, async (ctx) => {
+export const uploadCommunityDocument = operation(uploadCommunityDocumentEndpoint, async (ctx) => {
   await consumeRateLimit(ctx, uploadsByProfile, String(ctx.actor.profileId))
   return receiveDocuments(ctx, async ({ name, description, files }) => {
     const stored = files.map(({ title, content, ...file }) => ({
@@ -115,7 +118,7 @@ export const uploadDocument = operation(uploadDocumentEndpoint, async (ctx) => {
       file_name: file.fileName,
       ext: file.ext,
       bytes: content.length,
-      storage_key: `${documentsFolder}${randomUUID()}.${file.ext}`,
+      storage_key: `${communityFolder}${randomUUID()}.${file.ext}`,
       content,
     }))
     for (const { storage_key, content, ext } of stored)

@@ -20,12 +20,12 @@ export async function inspectDocument(
   }
 }
 
-const thread = new TaskThread<DocumentTasks>(
+const thread = new TaskThread<InspectionTasks>(
   '#features/community/server/documents/document-thread.ts',
   { taskMs: 60_000, heapMegabytes: 256, queued: 20 },
 )
 
-export type DocumentTasks = { inspect: { input: NamedFile; output: DocumentType | null } }
+export type InspectionTasks = { inspect: { input: NamedFile; output: DocumentType | null } }
 type NamedFile = { content: Uint8Array; fileName: string }
 
 /**

@@ -10,7 +10,7 @@ import { cleanTexts } from '#kernel/server/texts/clean-texts.ts'
 import {
   type DocumentType,
   formatDocumentLimit,
-  maxDocuments,
+  maxCommunityDocuments,
   unsupportedDocumentMessage,
 } from '../../document-rules.ts'
 import { CommunityDocumentFields } from '../../rules.ts'
@@ -28,8 +28,11 @@ export function receiveDocuments<T>(
       if (part.kind === 'field') texts[part.name] = part.value.trim()
       // Browsers send an empty part for a file field without a selection.
       else if (part.fileName === '') part.stream.resume()
-      else if (received.length >= maxDocuments)
-        throw fieldRefusal('file', t`You can upload up to ${maxDocuments} files at a time.`)
+      else if (received.length >= maxCommunityDocuments)
+        throw fieldRefusal(
+          'file',
+          t`You can upload up to ${maxCommunityDocuments} files at a time.`,
+        )
       else received.push(await receive(part, formatDocumentLimit()))
     }
     const fields = cleanTexts(

@@ -5,7 +5,7 @@ import { findStorageKeys, listStorageKeys } from '#features/media/server/public/
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
-import { documentsFolder } from '../documents/documents.ts'
+import { communityFolder } from '../documents/documents.ts'
 import { photoFolder } from '../photo/photo.ts'
 
 /** Deletes files whose upload was interrupted before their row was inserted. */
@@ -14,7 +14,7 @@ export const sweepCommunityDocuments = job({
   schedule: '43 4 * * *',
   async handle(ctx) {
     await removeUnreferencedFiles(ctx, {
-      folder: documentsFolder,
+      folder: communityFolder,
       findReferencedKeys: findDocuments,
     })
     await removeUnreferencedFiles(ctx, {

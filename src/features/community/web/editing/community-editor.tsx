@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import { editIntroEndpoint, type Intro } from '../../contract.ts'
-import { maxLengths } from '../../limits.ts'
+import { maxTextLengths } from '../../limits.ts'
 import styles from '../community.module.css'
 import { CommunityFrame } from '../community-frame.tsx'
 import { type CommunityView, splitLinks, visibleSections } from '../community-view.ts'
@@ -15,8 +15,8 @@ import { EventItem } from '../content/event-item.tsx'
 import { PersonItem } from '../content/person-item.tsx'
 import { describeBoard } from '../describe-board.ts'
 import { SectionFrame } from '../section-frame.tsx'
+import { CommunityDocuments } from './community-documents.tsx'
 import { DeleteConfirmation } from './delete-confirmation.tsx'
-import { DocumentsSection } from './documents-section.tsx'
 import { EditableRecords } from './editable-records.tsx'
 import own from './editing.module.css'
 import {
@@ -48,7 +48,7 @@ export function CommunityEditor({ view }: { view: CommunityView }) {
       tools={<IntroTools {...community} />}
     >
       <EventsSection {...community} />
-      <DocumentsSection
+      <CommunityDocuments
         {...listOf('documents', records.documents)}
         isEditing={isEditing('documents')}
         add={addTo('documents', documentEditing)}
@@ -154,14 +154,14 @@ function BoardSection({ now, records, isEditing, listOf, addTo }: CommunityEditi
 }
 
 const fields: readonly EditedField[] = [
-  { name: 'name', label: 'Name', type: 'text', maxLength: maxLengths.introName },
+  { name: 'name', label: 'Name', type: 'text', maxLength: maxTextLengths.introName },
   {
     name: 'text',
     get label() {
       return translateMessage('Text', 'paragraphs')
     },
     type: 'area',
-    maxLength: maxLengths.introText,
+    maxLength: maxTextLengths.introText,
   },
 ]
 const labels = {

@@ -13,14 +13,14 @@ import type {
 import {
   boardEndpoints,
   chairEndpoints,
-  editDocumentEndpoint,
+  editCommunityDocumentEndpoint,
   eventEndpoints,
   faqEndpoints,
   linkEndpoints,
-  listDocumentsEndpoint,
-  removeDocumentEndpoint,
+  listCommunityDocumentsEndpoint,
+  removeCommunityDocumentEndpoint,
 } from '../../contract.ts'
-import { maxLengths } from '../../limits.ts'
+import { maxTextLengths } from '../../limits.ts'
 
 /** Editing configuration for one kind of record: its fields and API calls. */
 export type EditingKind<Item extends StoredItem> = {
@@ -49,7 +49,7 @@ export type EditedField = {
 }
 
 /** Returns form values. They include `order` if records can be moved. */
-export function toValues<Item extends StoredItem>(
+export function toItemValues<Item extends StoredItem>(
   { fields }: EditingKind<Item>,
   item: Item | null,
 ) {
@@ -74,20 +74,20 @@ const rules = () => import('../../rules.ts')
 export const eventEditing: EditingKind<CommunityEvent> = {
   noun: 'event',
   fields: [
-    { name: 'name', label: 'Name', type: 'text', maxLength: maxLengths.eventName },
+    { name: 'name', label: 'Name', type: 'text', maxLength: maxTextLengths.eventName },
     { name: 'date', label: 'Date', type: 'date', maxLength: 10, isShort: true },
     {
       name: 'contact',
       label: 'Contact',
       type: 'text',
-      maxLength: maxLengths.eventContact,
+      maxLength: maxTextLengths.eventContact,
       isShort: true,
     },
     {
       name: 'description',
       label: 'Description',
       type: 'area',
-      maxLength: maxLengths.eventDescription,
+      maxLength: maxTextLengths.eventDescription,
     },
   ],
   schema: async () => (await rules()).EventFields,
@@ -102,17 +102,17 @@ export const linkEditing: EditingKind<CommunityLink> = {
       name: 'grouping',
       label: 'Group',
       type: 'text',
-      maxLength: maxLengths.grouping,
+      maxLength: maxTextLengths.grouping,
       isShort: true,
     },
     {
       name: 'description',
       label: 'Link text',
       type: 'text',
-      maxLength: maxLengths.link,
+      maxLength: maxTextLengths.link,
       isShort: true,
     },
-    { name: 'linkAddress', label: 'URL', type: 'text', maxLength: maxLengths.link },
+    { name: 'linkAddress', label: 'URL', type: 'text', maxLength: maxTextLengths.link },
   ],
   schema: async () => (await rules()).LinkFields,
   toTitle: ({ description }) => description,
@@ -122,8 +122,8 @@ export const linkEditing: EditingKind<CommunityLink> = {
 export const faqEditing: EditingKind<Faq> = {
   noun: 'question',
   fields: [
-    { name: 'description', label: 'Question', type: 'text', maxLength: maxLengths.question },
-    { name: 'details', label: 'Answer', type: 'area', maxLength: maxLengths.answer },
+    { name: 'description', label: 'Question', type: 'text', maxLength: maxTextLengths.question },
+    { name: 'details', label: 'Answer', type: 'area', maxLength: maxTextLengths.answer },
   ],
   schema: async () => (await rules()).FaqFields,
   toTitle: ({ description }) => description,
@@ -134,7 +134,7 @@ const person: EditedField = {
   name: 'person',
   label: 'Person',
   type: 'text',
-  maxLength: maxLengths.person,
+  maxLength: maxTextLengths.person,
   optional: true,
   hint: 'Leave empty if vacant',
   isShort: true,
@@ -147,7 +147,7 @@ export const chairEditing: EditingKind<Chair> = {
       name: 'description',
       label: 'Committee',
       type: 'text',
-      maxLength: maxLengths.office,
+      maxLength: maxTextLengths.office,
       isShort: true,
     },
     { ...person, name: 'chairPerson' },
@@ -164,7 +164,7 @@ export const boardEditing: EditingKind<BoardMember> = {
       name: 'position',
       label: 'Position',
       type: 'text',
-      maxLength: maxLengths.office,
+      maxLength: maxTextLengths.office,
       isShort: true,
     },
     person,
@@ -181,24 +181,24 @@ export const documentEditing: EditingKind<CommunityDocument> = {
       name: 'name',
       label: 'Name',
       type: 'text',
-      maxLength: maxLengths.editedDocumentName,
+      maxLength: maxTextLengths.editedDocumentName,
       hint: 'Files with the same name appear on one line',
     },
     {
       name: 'description',
       label: 'Description',
       type: 'text',
-      maxLength: maxLengths.documentDescription,
+      maxLength: maxTextLengths.documentDescription,
       optional: true,
     },
   ],
   schema: async () => (await rules()).DocumentInput,
   toTitle: ({ name, ext }) => t`${name} (${ext.toUpperCase()})`,
   ...toCalls({
-    list: listDocumentsEndpoint,
+    list: listCommunityDocumentsEndpoint,
     add: null,
-    edit: editDocumentEndpoint,
-    remove: removeDocumentEndpoint,
+    edit: editCommunityDocumentEndpoint,
+    remove: removeCommunityDocumentEndpoint,
   }),
 }
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { type CommunityPhoto, removePhotoEndpoint } from '../../contract.ts'
 import { formatPhotoLimit, maxPhotoBytes } from '../../document-rules.ts'
-import { sendPhoto } from './send-documents.ts'
+import { sendCommunityPhoto } from './send-documents.ts'
 
 /** Photo next to the name. Uploaded as soon as it is selected. */
 export function PhotoTools({ photo, onChanged }: PhotoToolsProps) {
@@ -54,7 +54,7 @@ export function PhotoTools({ photo, onChanged }: PhotoToolsProps) {
           if (file)
             void attempt('updating', () => {
               if (file.size > maxPhotoBytes) throw new Error(formatPhotoLimit())
-              return sendPhoto(file)
+              return sendCommunityPhoto(file)
             })
         }}
       />

@@ -8,7 +8,7 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
-import { type EditingKind, type StoredItem, toValues } from './editing-kinds.ts'
+import { type EditingKind, type StoredItem, toItemValues } from './editing-kinds.ts'
 import { RecordPanel } from './record-panel.tsx'
 import type { Editing } from './use-editing.ts'
 
@@ -24,7 +24,7 @@ export function EditRecord<Item extends StoredItem>({
     schema: kind.schema,
     saved: item,
     draft: `${kind.noun}.${item.id}`,
-    toValues: (saved) => toValues(kind, saved),
+    toValues: (saved) => toItemValues(kind, saved),
     write: (values, version) =>
       kind
         .edit(withoutOrder(values, item, kind), item.id, version)
@@ -84,7 +84,7 @@ export function AddRecord<Item extends StoredItem>({
 }: AddRecordProps<Item>) {
   const form = useActionForm<Record<string, string>>({
     schema: kind.schema,
-    initialValues: { ...toValues(kind, null), ...given },
+    initialValues: { ...toItemValues(kind, null), ...given },
     draft: `new ${kind.noun}.${given?.grouping ?? ''}`,
     send: async (values) => {
       await kind.add?.(values).catch(failWithToast('creating', kind.noun))
@@ -113,7 +113,7 @@ function withoutOrder<Item extends StoredItem>(
   item: Item,
   kind: EditingKind<Item>,
 ) {
-  const before = toValues(kind, item)
+  const before = toItemValues(kind, item)
   if (values.order === before.order || values.grouping !== before.grouping) {
     const { order: _, ...rest } = values
     return rest

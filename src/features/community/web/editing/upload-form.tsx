@@ -7,8 +7,12 @@ import { Field } from '#ui/form/field.tsx'
 import { FileField } from '#ui/form/file-field.tsx'
 import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
 import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
-import { documentExtensions, maxDocumentBytes, maxDocuments } from '../../document-rules.ts'
-import { maxLengths } from '../../limits.ts'
+import {
+  documentExtensions,
+  maxCommunityDocuments,
+  maxDocumentBytes,
+} from '../../document-rules.ts'
+import { maxTextLengths } from '../../limits.ts'
 import styles from './editing.module.css'
 import { failWithToast } from './record-forms.tsx'
 import { sendDocuments } from './send-documents.ts'
@@ -53,21 +57,21 @@ export function UploadForm({ editing, onSaved }: { editing: Editing; onSaved: ()
           hint={
             hasFiles
               ? t`${formatCount(files.length, 'file')}, ${formatBytes(files.reduce((sum, { size }) => sum + size, 0))}`
-              : t`PDF, Word, Excel, text, PNG, or JPEG. Up to ${maxDocuments} files of ${maxDocumentBytes / 1024 / 1024} MB each`
+              : t`PDF, Word, Excel, text, PNG, or JPEG. Up to ${maxCommunityDocuments} files of ${maxDocumentBytes / 1024 / 1024} MB each`
           }
         />
         <Field
           label="Name"
           optional
           hint="Defaults to the file name"
-          maxLength={maxLengths.documentName}
+          maxLength={maxTextLengths.documentName}
           className={styles.short}
           {...form.input('name')}
         />
         <Field
           label="Description"
           optional
-          maxLength={maxLengths.documentDescription}
+          maxLength={maxTextLengths.documentDescription}
           className={styles.short}
           {...form.input('description')}
         />

@@ -1,8 +1,4 @@
-import {
-  askingTerms,
-  formatAskingPrice,
-  formatConvertedPrice,
-} from '#features/listings/asking-price.ts'
+import { askingTerms } from '#features/listings/asking-price.ts'
 import { componentLife, formatComponentLife } from '#features/listings/component-life.ts'
 import { formatLength } from '#features/listings/fact-format.ts'
 import { isForKind } from '#features/listings/fact-table.ts'
@@ -16,8 +12,7 @@ import { type CostSheet, computeItems } from '#features/ownership/rules.ts'
 import { loadCostSheets } from '#features/ownership/server/public/load-costs.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
-import { formatAmount } from '#kernel/format/currencies.ts'
-import { formatNumber, formatPercent } from '#kernel/format/numbers.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import type { Quantity, Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/api/operation.ts'
@@ -26,17 +21,22 @@ import { costRows, estimateTolerance } from '../../cost-rows.ts'
 import { finishRow, groupRows } from '../../finish-rows.ts'
 import { type DraftCell, type DraftRow, notApplicable } from '../../split-equal-rows.ts'
 import { describeComparison } from '../describe-comparison.ts'
-import { type Aircraft, type ComparisonData, loadAircraft } from '../load-aircraft.ts'
+import {
+  type ComparisonAircraft,
+  type ComparisonData,
+  loadComparedAircraft,
+} from '../load-aircraft.ts'
 import { answerRows } from '../rows/answer-rows.ts'
 import { unitNames } from '../rows/avionics-units.ts'
 import { engineRows } from '../rows/engine-rows.ts'
 import { evidenceRows } from '../rows/evidence-rows.ts'
 import { factRows } from '../rows/fact-rows.ts'
+import { priceCell } from '../rows/price-cell.ts'
 import { priceCheckRows } from '../rows/price-check-rows.ts'
 import { recordRows } from '../rows/record-rows.ts'
 
 export const compareListings = operation(compareEndpoint, async (ctx, { ids, hours }) => {
-  const found = await loadAircraft(ctx, ids)
+  const found = await loadComparedAircraft(ctx, ids)
   const sheets = await loadComparedSheets(ctx, found.aircraft)
   const aircraft = found.aircraft.map(({ id, state, listing, card, registryConflict }) => ({
     id,
@@ -167,7 +167,7 @@ function locationRows({ aircraft, now }: ComparisonData): DraftRow[] {
 
 /** Creates rows for the kind of aircraft. */
 function kindRows({ aircraft }: ComparisonData, units: Units): DraftRow[] {
-  const row = (field: Field, text: (aircraft: Aircraft) => string | null): DraftRow => ({
+  const row = (field: Field, text: (aircraft: ComparisonAircraft) => string | null): DraftRow => ({
     key: field.key,
     label: field.label,
     ...(field.quantity && { unit: units[field.quantity] }),
@@ -203,7 +203,7 @@ function kindRows({ aircraft }: ComparisonData, units: Units): DraftRow[] {
   ]
 }
 
-function engines({ listing }: Aircraft): string | null {
+function engines({ listing }: ComparisonAircraft): string | null {
   return listing.engine_count === null ? null : formatNumber(listing.engine_count)
 }
 
@@ -236,37 +236,4 @@ function priceRows({ aircraft }: ComparisonData, units: Units): DraftRow[] {
       })),
     },
   ]
-}
-
-function priceCell({ card, state }: Aircraft, units: Units): DraftCell {
-  const { price, previousPrice, currency } = askingTerms(card)
-  if (state === 'sold') {
-    const last = price === null ? null : t`Last asking price ${formatAskingPrice(card)}`
-    return { text: translate('Sold'), note: last }
-  }
-  const notes = [formatConvertedPrice(card, units), describeShare(card), describeRent(card)]
-  return {
-    text: price === null ? translate('On request') : formatAskingPrice(card),
-    value: card.price,
-    before: previousPrice === null ? null : formatAmount(previousPrice, currency),
-    note: notes.filter(Boolean).join(', ') || null,
-  }
-}
-
-function describeShare(card: Aircraft['card']) {
-  const { isFractional, sharePercent, sharePrice, currency } = askingTerms(card)
-  if (!isFractional) return null
-  const share =
-    sharePercent === null ? translate('Share') : t`${formatPercent(sharePercent, 2)} share`
-  return sharePrice === null
-    ? t`${share} for sale`
-    : t`${share} for ${formatAmount(sharePrice, currency)}`
-}
-
-function describeRent(card: Aircraft['card']) {
-  const { isForRent, leaseRateMonthly, currency } = askingTerms(card)
-  if (!isForRent) return null
-  return leaseRateMonthly === null
-    ? translate('or for rent')
-    : t`or rent ${formatAmount(leaseRateMonthly, currency)}/mo`
 }

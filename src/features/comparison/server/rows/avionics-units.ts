@@ -1,6 +1,6 @@
 import type { AircraftFact } from '#features/listings/aircraft-facts.ts'
 import type { AvionicsItem } from '#features/listings/meta-contract.ts'
-import type { Aircraft } from '../load-aircraft.ts'
+import type { ComparisonAircraft } from '../load-aircraft.ts'
 
 export function unitNames({ avionics }: Specs, kinds: readonly Kind[]): string | null {
   const names = avionics
@@ -22,5 +22,5 @@ const kindsOfFacts: Partial<Record<AircraftFact, readonly Kind[]>> = {
   'equipment.glass': ['suite', 'display'],
 }
 
-type Specs = Pick<Aircraft['specs'], 'avionics'>
+type Specs = Pick<ComparisonAircraft['specs'], 'avionics'>
 type Kind = AvionicsItem['kind']

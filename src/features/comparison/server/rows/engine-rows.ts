@@ -8,11 +8,11 @@ import { formatMonth } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { type DraftCell, type DraftRow, notApplicable } from '../../split-equal-rows.ts'
-import type { Aircraft, ComparisonData } from '../load-aircraft.ts'
+import type { ComparisonAircraft, ComparisonData } from '../load-aircraft.ts'
 
 /** Creates rows for the engine that is closest to its overhaul: time, calendar, and description. */
 export function engineRows({ aircraft, now }: ComparisonData): DraftRow[] {
-  const cells = (make: (engine: Engine, aircraft: Aircraft) => DraftCell) =>
+  const cells = (make: (engine: Engine, aircraft: ComparisonAircraft) => DraftCell) =>
     aircraft.map((item) => {
       if (!item.hasEngine) return notApplicable
       return item.engine ? make(item.engine, item) : { text: null }
@@ -89,7 +89,11 @@ function overhaulCell(engine: Engine, now: string): DraftCell {
   }
 }
 
-function engineCell(engine: Engine, aircraft: Aircraft, name: keyof typeof engineFacts): DraftCell {
+function engineCell(
+  engine: Engine,
+  aircraft: ComparisonAircraft,
+  name: keyof typeof engineFacts,
+): DraftCell {
   const fact: Fact = engineFacts[name]
   const value = factValue(engineFacts, engine, name)
   if (value === null && !isEngineFactExpected(name, engine, aircraft)) return notApplicable
@@ -120,4 +124,4 @@ const labels: Partial<Record<string, string>> = {
   'propeller.blades': 'Propeller blades',
 }
 
-type Engine = NonNullable<Aircraft['engine']>
+type Engine = NonNullable<ComparisonAircraft['engine']>

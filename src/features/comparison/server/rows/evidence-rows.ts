@@ -7,7 +7,7 @@ import { toPossession } from '#features/listings/server/public/load-full-listing
 import { formatDate, formatMonth } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { DraftCell, DraftRow } from '../../split-equal-rows.ts'
-import type { Aircraft, ComparisonData } from '../load-aircraft.ts'
+import type { ComparisonAircraft, ComparisonData } from '../load-aircraft.ts'
 
 /**
  * Creates the rows that show how recent each listing is. A row that no listing has an entry for is omitted, because
@@ -28,7 +28,7 @@ export function evidenceRows({ aircraft, now }: ComparisonData): DraftRow[] {
   function evidenceRow(
     row: Pick<DraftRow, 'key' | 'label' | 'about'>,
     missing: string,
-    toCell: (item: Aircraft) => DraftCell | null,
+    toCell: (item: ComparisonAircraft) => DraftCell | null,
   ): DraftRow {
     return {
       ...row,
@@ -39,7 +39,7 @@ export function evidenceRows({ aircraft, now }: ComparisonData): DraftRow[] {
   }
 }
 
-function photoCell({ card: { photoMonths } }: Aircraft): DraftCell | null {
+function photoCell({ card: { photoMonths } }: ComparisonAircraft): DraftCell | null {
   if (!photoMonths) return null
   const { from, to, isOld } = photoMonths
   return {
@@ -49,7 +49,7 @@ function photoCell({ card: { photoMonths } }: Aircraft): DraftCell | null {
   }
 }
 
-function hoursCell({ listing }: Aircraft): DraftCell | null {
+function hoursCell({ listing }: ComparisonAircraft): DraftCell | null {
   const day = findHoursDay(
     readDatedFacts(listing, listing.engines),
     listing.confirmed_facts as ConfirmedFacts,
@@ -57,7 +57,7 @@ function hoursCell({ listing }: Aircraft): DraftCell | null {
   return day === null ? null : { text: formatDate(day), value: Date.parse(day) }
 }
 
-function possessionCell({ listing }: Aircraft, now: Date): DraftCell | null {
+function possessionCell({ listing }: ComparisonAircraft, now: Date): DraftCell | null {
   const { possession } = toPossession(listing, now)
   if (!possession) return null
   const { day, checkedBy } = possession

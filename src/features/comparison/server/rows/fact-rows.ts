@@ -8,7 +8,7 @@ import type { Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { RowGroupName } from '../../rules.ts'
 import { type DraftCell, type DraftRow, notApplicable } from '../../split-equal-rows.ts'
-import type { Aircraft, ComparisonData } from '../load-aircraft.ts'
+import type { ComparisonAircraft, ComparisonData } from '../load-aircraft.ts'
 import { unitsForFact } from './avionics-units.ts'
 
 /** Creates a row for every fact in the specification table, so that new facts are included automatically. */
@@ -36,7 +36,7 @@ export function factRows({ aircraft }: ComparisonData, units: Units): DraftRow[]
   }
 }
 
-function registrationRow(aircraft: Aircraft[]): DraftRow {
+function registrationRow(aircraft: ComparisonAircraft[]): DraftRow {
   return {
     key: 'registrationCountry',
     label: 'Registered in',
@@ -46,7 +46,7 @@ function registrationRow(aircraft: Aircraft[]): DraftRow {
 }
 
 function isForeign(
-  { country, country_id, registration_country: registrationCountry }: Aircraft['listing'],
+  { country, country_id, registration_country: registrationCountry }: ComparisonAircraft['listing'],
   name: AircraftFact,
 ) {
   if (name === 'vat') return hasVat({ country, registrationCountry })
@@ -54,7 +54,7 @@ function isForeign(
 }
 
 function factCell(
-  { specs, powerplant, kind, listing, card }: Aircraft,
+  { specs, powerplant, kind, listing, card }: ComparisonAircraft,
   name: AircraftFact,
   units: Units,
 ): DraftCell {

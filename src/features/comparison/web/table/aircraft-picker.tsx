@@ -4,12 +4,12 @@ import { LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { PickList } from '../pick-list.tsx'
 import { type SelectedAircraft, useSelectedAircraft } from '../selected-aircraft.ts'
-import type { Columns } from './use-columns.ts'
+import type { TableColumns } from './use-columns.ts'
 
 /**
  * Dialog for adding or replacing an aircraft. Suggests previously selected aircraft first, then recently viewed ones.
  */
-export function AircraftPicker({ columns }: { columns: Columns }) {
+export function AircraftPicker({ columns }: { columns: TableColumns }) {
   const recent = useRecentListings()
   const selected = useSelectedAircraft()
   const viewed: SelectedAircraft[] = recent.map(({ id, title, image }) => ({

@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { ComparedAircraft } from '../../contract.ts'
 import { ColumnHeader } from './column-header.tsx'
-import type { Columns } from './use-columns.ts'
+import type { TableColumns } from './use-columns.ts'
 
 afterEach(cleanup)
 
@@ -25,7 +25,7 @@ test.each([
         <tr>
           <ColumnHeader
             aircraft={aircraft as unknown as ComparedAircraft}
-            columns={{} as Columns}
+            columns={{} as TableColumns}
           />
         </tr>
       </thead>

@@ -11,7 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import type { ComparedAircraft } from '../../contract.ts'
 import styles from '../compare.module.css'
-import type { Columns } from './use-columns.ts'
+import type { TableColumns } from './use-columns.ts'
 
 /** Column header with the aircraft and its column actions. */
 export function ColumnHeader({ aircraft, columns }: ColumnHeaderProps) {
@@ -80,4 +80,4 @@ const tags = {
   gone: null,
 } as const
 
-type ColumnHeaderProps = { aircraft: ComparedAircraft; columns: Columns }
+type ColumnHeaderProps = { aircraft: ComparedAircraft; columns: TableColumns }

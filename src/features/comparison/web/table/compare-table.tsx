@@ -13,7 +13,7 @@ import { SameRows } from './same-rows.tsx'
 import { StickyHeader } from './sticky-header.tsx'
 import { SwipeNote } from './swipe-note.tsx'
 import styles from './table.module.css'
-import type { Columns } from './use-columns.ts'
+import type { TableColumns } from './use-columns.ts'
 
 /**
  * Comparison table with the same rows at every width. On phones, labels appear above their rows, two columns fit on the
@@ -144,7 +144,7 @@ const big: ReadonlySet<string> = new Set(['price', 'monthlyCost'])
 type CompareTableProps = {
   comparison: Comparison
   groups: Comparison['groups']
-  columns: Columns
+  columns: TableColumns
   differencesOnly: boolean
 }
 type GroupProps = { name: string; rows: readonly CompareRow[]; comparison: Comparison }

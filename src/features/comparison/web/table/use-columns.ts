@@ -6,7 +6,7 @@ import { compareHref, maxComparedListings, moveId } from '../../rules.ts'
 import { type SelectedAircraft, setSelectedAircraft } from '../selected-aircraft.ts'
 
 /** Manages the columns' state and actions. Each change updates the URL and saves the comparison. */
-export function useColumns(aircraft: readonly ComparedAircraft[]): Columns {
+export function useColumns(aircraft: readonly ComparedAircraft[]): TableColumns {
   const navigate = useNavigate()
   const [picking, setPicking] = useState<PickerState | null>(null)
   const [moved, setMoved] = useState('')
@@ -49,7 +49,7 @@ function toSelectedAircraft({ id, listing }: ComparedAircraft): SelectedAircraft
 /** State of the open picker. `replacedId` is the aircraft to replace, or null to add one. */
 type PickerState = { replacedId: number | null }
 
-export type Columns = {
+export type TableColumns = {
   ids: number[]
   picking: PickerState | null
   /** Screen reader announcement of the last moved column's new position. */

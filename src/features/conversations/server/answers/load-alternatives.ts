@@ -1,4 +1,4 @@
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { findSimilarIds } from '#features/listings/server/public/list-similar-listings.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { loadFullListings } from '#features/listings/server/public/load-full-listing.ts'
@@ -39,5 +39,5 @@ export async function loadAlternatives(ctx: AppContext, lead: LeadRow): Promise<
 export type Alternatives = {
   /** Such as "1999 Cessna 172". Null if the listing was deleted. */
   subject: string | null
-  cards: readonly ListingCard[]
+  cards: readonly CardListing[]
 }

@@ -16,7 +16,7 @@ import { aPerson, type Person, signIn } from '#tests/support/people.ts'
 import { scaleRounds } from '#tests/support/scale-rounds.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
 import { openConversation } from '../conversation-row.ts'
-import { replyAddress, type Side } from '../reply-address.ts'
+import { type ConversationSide, replyAddress } from '../reply-address.ts'
 
 const secret = 'a secret of the mail server, long enough'
 const buyer = 'priya@raman.example'
@@ -70,7 +70,7 @@ async function thread() {
   return messages.slice(1) as { author: string; way: string; body: string; quoted: string | null }[]
 }
 
-async function addressOf(side: Side) {
+async function addressOf(side: ConversationSide) {
   const lead = await site.ctx.db
     .selectFrom('lead')
     .selectAll()

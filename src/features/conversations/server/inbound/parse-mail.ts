@@ -11,7 +11,7 @@ export function parseEnvelope(raw: Uint8Array): Promise<Envelope> {
   return thread.run('envelope', copy(raw))
 }
 
-export function parseContent(raw: Uint8Array): Promise<MailContent> {
+export function parseContent(raw: Uint8Array): Promise<ReceivedContent> {
   return thread.run('content', copy(raw))
 }
 
@@ -30,7 +30,7 @@ const thread = new TaskThread<MailTasks>('#features/conversations/server/inbound
 export type MailTasks = {
   unwrap: { input: { body: Uint8Array<ArrayBuffer>; contentType: string }; output: Uint8Array }
   envelope: { input: Uint8Array<ArrayBuffer>; output: Envelope }
-  content: { input: Uint8Array<ArrayBuffer>; output: MailContent }
+  content: { input: Uint8Array<ArrayBuffer>; output: ReceivedContent }
 }
 
 export type Envelope = {
@@ -45,4 +45,4 @@ export type Envelope = {
   authentication: string[]
 }
 
-export type MailContent = { body: string; quoted: string | null; files: UploadedFile[] }
+export type ReceivedContent = { body: string; quoted: string | null; files: UploadedFile[] }

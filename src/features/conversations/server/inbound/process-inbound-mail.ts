@@ -15,7 +15,7 @@ import type { LeadRow } from '../conversation-row.ts'
 import { storeMessageFiles } from '../messages/message-files.ts'
 import { type NewMessage, saveMessageInTransaction } from '../messages/save-message.ts'
 import { otherSide, readerOfSide } from '../reader-of-side.ts'
-import { readReplyAddress, type Side } from '../reply-address.ts'
+import { type ConversationSide, readReplyAddress } from '../reply-address.ts'
 import { findSellerSender, loadSellerSide } from '../seller-side.ts'
 import { isAligned } from './is-aligned.ts'
 import {
@@ -26,7 +26,7 @@ import {
   recordUnparsableMail,
   UnreadableMail,
 } from './outcomes.ts'
-import { type Envelope, type MailContent, parseContent, parseEnvelope } from './parse-mail.ts'
+import { type Envelope, parseContent, parseEnvelope, type ReceivedContent } from './parse-mail.ts'
 
 /**
  * Decides what happens to an email and saves its message in one transaction. An email of a participant is delivered,
@@ -172,12 +172,12 @@ async function findSender(
   return isBuyer ? { name: lead.contact_name, profileId: lead.profile_id } : null
 }
 
-function totalBytes({ files }: MailContent): number {
+function totalBytes({ files }: ReceivedContent): number {
   return files.reduce((sum, { content }) => sum + content.length, 0)
 }
 
-type InboundMail = Envelope & MailContent
-type Aim = { lead: LeadRow; side: Side }
+type InboundMail = Envelope & ReceivedContent
+type Aim = { lead: LeadRow; side: ConversationSide }
 type Writer = { name: string; profileId: number | null }
 
 /**

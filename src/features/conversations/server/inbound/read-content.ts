@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { maxMailTextLength } from '../../conversation-limits.ts'
-import type { MailContent } from './parse-mail.ts'
+import type { ReceivedContent } from './parse-mail.ts'
 import { type Flow, readReplyLines } from './reply-lines.ts'
 import { splitLines } from './split-quoted-text.ts'
 
@@ -12,7 +12,7 @@ const maxDepth = 50
 const maxLines = 1_000_000
 
 /** Parses the text and files of an email. Throws if it is nested too deeply or has too many lines. */
-export async function readContent(raw: Uint8Array<ArrayBuffer>): Promise<MailContent> {
+export async function readContent(raw: Uint8Array<ArrayBuffer>): Promise<ReceivedContent> {
   assertLines(raw)
   const flow = takeFlow(raw)
   const mail = await PostalMime.parse(raw, {

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Attachment, Message } from '../../contract.ts'
 import type { ConversationRow, LeadRow } from '../conversation-row.ts'
 import { type MaskOptions, maskContacts } from '../mask-contacts.ts'
-import type { Side } from '../reply-address.ts'
+import type { ConversationSide } from '../reply-address.ts'
 import type { SellerSide } from '../seller-side.ts'
 
 /** Returns the messages of a lead, oldest first. The first one is the original inquiry, with ID 0. */
@@ -82,7 +82,7 @@ type Hiding = Pick<ConversationRow, 'hides_seller_address' | 'hides_buyer_addres
  * side. If the other side hides its addresses, masks contact details in the message, quoted text, and file names.
  */
 export function maskForReader<M extends VisibleMessage>(
-  reader: Side,
+  reader: ConversationSide,
   message: M,
   { lead, side, hiding }: { lead: LeadRow; side: SellerSide; hiding: Hiding | null },
 ): M {

@@ -6,7 +6,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { paymentWarnings } from '../../payment-warnings.ts'
 import { conversationPath } from '../buyer/buyer-links.ts'
 import { type ConversationRow, type LeadRow, openConversation } from '../conversation-row.ts'
-import { replyAddress, type Side } from '../reply-address.ts'
+import { type ConversationSide, replyAddress } from '../reply-address.ts'
 import { displayedName, loadSellerSide, type SellerSide, sellerRecipients } from '../seller-side.ts'
 import { addWarnings } from './add-warnings.ts'
 import { loadMessages, maskForReader } from './load-messages.ts'
@@ -27,7 +27,7 @@ export async function mailMessage(
     (item) => item.messageId === messageId,
   )
   if (!message) throw new Error(`message ${messageId} not found`)
-  const reader: Side = message.author === 'buyer' ? 'seller' : 'buyer'
+  const reader: ConversationSide = message.author === 'buyer' ? 'seller' : 'buyer'
   const subject: Subject = {
     lead,
     conversation,

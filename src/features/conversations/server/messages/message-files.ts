@@ -18,8 +18,8 @@ export async function storeMessageFiles(
   leadId: number,
   clientKey: string,
   files: readonly UploadedFile[],
-): Promise<{ stored: StoredFile[]; dropped: string[] }> {
-  const stored: StoredFile[] = []
+): Promise<{ stored: StoredMessageFile[]; dropped: string[] }> {
+  const stored: StoredMessageFile[] = []
   const dropped: string[] = []
   for (const [index, file] of files.entries()) {
     const made = await prepare(ctx, file)
@@ -81,7 +81,7 @@ function withExtension(name: string, extension: string): string {
 }
 
 export type UploadedFile = { fileName: string; content: Uint8Array }
-export type StoredFile = {
+export type StoredMessageFile = {
   file_name: string
   content_type: string
   bytes: number

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { keyedHash } from '#kernel/server/secrets/site-secret.ts'
 import { type PaymentWarning, patternKinds } from '../../payment-warnings.ts'
 import type { LeadRow } from '../conversation-row.ts'
-import type { Side } from '../reply-address.ts'
+import type { ConversationSide } from '../reply-address.ts'
 import { inspectPayments } from './find-payment-warnings.ts'
 
 /**
@@ -47,7 +47,12 @@ export async function recordWarnings(ctx: AppContext, lead: LeadRow, message: Ju
 }
 
 /** Removes details that the other side named before in this conversation, because this side only confirms them. */
-async function withoutRepeated(ctx: AppContext, lead: LeadRow, author: Side, hashes: Buffer[]) {
+async function withoutRepeated(
+  ctx: AppContext,
+  lead: LeadRow,
+  author: ConversationSide,
+  hashes: Buffer[],
+) {
   if (hashes.length === 0) return hashes
   const talkId = lead.joined_to_id ?? lead.id
   const { rows } = await sql<{ hash: Buffer }>`
@@ -62,4 +67,4 @@ const maxDetails = 20
 /** Kinds that a confirmed detail raises. */
 const detailKinds: ReadonlySet<PaymentWarning> = new Set(['bank-details', 'crypto', 'look-alike'])
 
-type JudgedMessage = { author: Side; profileId: number | null; body: string | null }
+type JudgedMessage = { author: ConversationSide; profileId: number | null; body: string | null }

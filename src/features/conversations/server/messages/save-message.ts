@@ -7,10 +7,10 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { maxConversationBytes } from '../../conversation-limits.ts'
-import { type LeadRow, lockLead, openConversation } from '../conversation-row.ts'
-import type { Side } from '../reply-address.ts'
+import { type LeadRow, lockLeadRow, openConversation } from '../conversation-row.ts'
+import type { ConversationSide } from '../reply-address.ts'
 import { type ComposeOwn, mailMessage } from './mail-message.ts'
-import type { StoredFile } from './message-files.ts'
+import type { StoredMessageFile } from './message-files.ts'
 import { recordWarnings } from './record-warnings.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function saveMessageInTransaction(
   message: NewMessage,
 ): Promise<SavedMessage> {
   // Concurrent requests with the same key wait for this lock and then find the message.
-  const lead = await lockLead(ctx, leadId)
+  const lead = await lockLeadRow(ctx, leadId)
   const existing = await findByKey(ctx, leadId, message.clientKey)
   if (existing !== null) return { messageId: existing, isNew: false }
   await prepareConversation(ctx, lead, message)
@@ -122,7 +122,7 @@ async function insertMessage(ctx: AppContext, lead: LeadRow, message: NewMessage
 }
 
 export type NewMessage = {
-  author: Side
+  author: ConversationSide
   profileId: number | null
   byName: string
   /** `automatic` is an email that a machine wrote, such as an out-of-office reply. */
@@ -132,7 +132,7 @@ export type NewMessage = {
   clientKey: string
   /** True if the site wrote the message for the seller, so that it isn't an answer. */
   isAutomatic?: boolean | undefined
-  files: readonly StoredFile[]
+  files: readonly StoredMessageFile[]
   /** True to hide the seller's address from now on. Undefined leaves the setting unchanged. */
   hidesAddress?: boolean | undefined
   /** Returns the email's subject and attachments. Defaults to those of a plain message. */

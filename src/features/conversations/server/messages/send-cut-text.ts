@@ -8,7 +8,7 @@ import { sendCutTextByBuyerEndpoint } from '../../buyer-contract.ts'
 import { sendCutTextEndpoint } from '../../contract.ts'
 import { requireLeadByLink } from '../buyer/buyer-links.ts'
 import { conversationLimits } from '../conversation-limits.ts'
-import type { Side } from '../reply-address.ts'
+import type { ConversationSide } from '../reply-address.ts'
 import { saveMessageInTransaction } from './save-message.ts'
 
 export const sendCutText = operation(sendCutTextEndpoint, async (ctx, { id, messageId }) => {
@@ -54,4 +54,4 @@ async function send(ctx: AppContext, { leadId, side, messageId }: Cut) {
   return { message: 'Sent.' }
 }
 
-type Cut = { leadId: number; side: Side; messageId: number }
+type Cut = { leadId: number; side: ConversationSide; messageId: number }

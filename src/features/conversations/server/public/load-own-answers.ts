@@ -1,11 +1,11 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import type { OwnAnswers } from '../../answer-rules.ts'
+import type { OwnAnswerList } from '../../answer-rules.ts'
 
 /** Loads the latest numbers of a brokerage or a private seller for themselves. Null without any inquiries. */
 export async function loadOwnAnswers(
   ctx: AppContext,
   owner: { bizId: number } | { profileId: number },
-): Promise<OwnAnswers | null> {
+): Promise<OwnAnswerList | null> {
   const row = await ctx.db
     .selectFrom('seller_answers')
     .selectAll()

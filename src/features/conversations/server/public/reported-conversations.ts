@@ -4,10 +4,10 @@ import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { type LeadRow, lockLead } from '../conversation-row.ts'
+import { type LeadRow, lockLeadRow } from '../conversation-row.ts'
 import { type LoadedMessage, loadMessages } from '../messages/load-messages.ts'
 import { readerOfSide } from '../reader-of-side.ts'
-import type { Side } from '../reply-address.ts'
+import type { ConversationSide } from '../reply-address.ts'
 import { displayedName, loadSellerSide, sellerRecipients } from '../seller-side.ts'
 import { cancelSilently } from '../viewing/answer-viewing.ts'
 
@@ -62,8 +62,13 @@ export async function loadReportedConversation(ctx: AppContext, leadId: number) 
 }
 
 /** Returns the conversation to staff with a side's objection to their decision. Must be called in a transaction. */
-export async function reopenReports(ctx: AppContext, leadId: number, side: Side, words: string) {
-  await lockLead(ctx, leadId)
+export async function reopenReports(
+  ctx: AppContext,
+  leadId: number,
+  side: ConversationSide,
+  words: string,
+) {
+  await lockLeadRow(ctx, leadId)
   const open = { reported_at: ctx.now(), outcome: null, decided_at: null, is_appeal: true }
   // A side that also reported the conversation keeps `has_reported`.
   await ctx.db
@@ -84,7 +89,7 @@ export async function reopenReports(ctx: AppContext, leadId: number, side: Side,
  * ends or continues again, the other side. Must be called in a transaction.
  */
 export async function decideReports(ctx: ActorContext, leadId: number, decision: Decision) {
-  const lead = await lockLead(ctx, leadId).catch((error: unknown) => {
+  const lead = await lockLeadRow(ctx, leadId).catch((error: unknown) => {
     throw error instanceof NoResultError ? notReported() : error
   })
   const state = await decision.prepare?.()
@@ -133,7 +138,7 @@ async function continueAgain({ db }: AppContext, leadId: number): Promise<boolea
   return restored.numUpdatedRows > 0n
 }
 
-async function mailSide(ctx: AppContext, lead: LeadRow, side: Side, decision: Decided) {
+async function mailSide(ctx: AppContext, lead: LeadRow, side: ConversationSide, decision: Decided) {
   const addresses =
     side === 'buyer'
       ? [lead.contact_email]
@@ -142,7 +147,7 @@ async function mailSide(ctx: AppContext, lead: LeadRow, side: Side, decision: De
     await mailDecision(ctx, { ...readerOfSide(lead, side), email }, { lead, side, ...decision })
 }
 
-const mailDecision = defineMail<Decided & { lead: LeadRow; side: Side }>(
+const mailDecision = defineMail<Decided & { lead: LeadRow; side: ConversationSide }>(
   'moderation',
   async (ctx, { lead, side, outcome, reason, isRestored, state }, { email }) => {
     const { notes = [], ...statement } = (await state?.(side)) ?? {}
@@ -188,7 +193,7 @@ type Decision = {
   prepare?: () => Promise<StateReasons>
 }
 /** Returns a side's statement of reasons and its link to contest the decision, in the reader's language. */
-type StateReasons = (side: Side) => Promise<Statement>
+type StateReasons = (side: ConversationSide) => Promise<Statement>
 type Statement = {
   notes?: readonly string[]
   facts?: readonly (readonly [label: string, value: string])[]

@@ -6,7 +6,7 @@ import { endAgreementsKey } from '#features/selling/server/public/end-agreements
 import type { AppContext } from '#kernel/app-context.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { conversationPath } from '../buyer/buyer-links.ts'
-import { lockLead, openConversation } from '../conversation-row.ts'
+import { lockLeadRow, openConversation } from '../conversation-row.ts'
 import { recordWarnings } from '../messages/record-warnings.ts'
 import { replyAddress } from '../reply-address.ts'
 import { loadSellerSide, sellerRecipients } from '../seller-side.ts'
@@ -60,7 +60,7 @@ async function cancelViewings(ctx: AppContext, listingIds: readonly number[]) {
 
 /** Returns the seller as a party without a specific person. */
 async function findSeller(ctx: AppContext, leadId: number): Promise<ViewingParty> {
-  const lead = await lockLead(ctx, leadId)
+  const lead = await lockLeadRow(ctx, leadId)
   const side = await loadSellerSide(ctx, lead)
   return {
     lead,

@@ -10,10 +10,10 @@ import {
   type ViewingAnswer,
 } from '../../viewing-contract.ts'
 import { conversationLimits } from '../conversation-limits.ts'
-import { lockLead } from '../conversation-row.ts'
-import type { Side } from '../reply-address.ts'
+import { lockLeadRow } from '../conversation-row.ts'
+import type { ConversationSide } from '../reply-address.ts'
 import {
-  assertVersion,
+  assertViewingVersion,
   findBuyerParty,
   findSellerParty,
   type ViewingParty,
@@ -39,10 +39,10 @@ async function respond(
   const { lead, side } = party
   await consumeRateLimit(ctx, conversationLimits.messagesByConversation, `${lead.id} ${side}`)
   return inTransaction(ctx, async (ctx) => {
-    await lockLead(ctx, lead.id)
+    await lockLeadRow(ctx, lead.id)
     const before = await findViewing(ctx, lead.id)
     if (!before) throw new Refusal('not_found', { message: 'No viewing has been suggested.' })
-    await assertVersion(ctx, party, before, version)
+    await assertViewingVersion(ctx, party, before, version)
     const { state, words, fits } = transitions[answer]
     if (!fits(before, side)) throw new Refusal('conflict', { message: unfit })
     if (answer === 'accept' && before.starts_at <= ctx.now())
@@ -80,7 +80,7 @@ const unfit = 'The viewing has changed. Please review it and try again.'
 type ViewingTransition = {
   state: ViewingState
   words: string
-  fits: (row: ViewingRow, side: Side) => boolean
+  fits: (row: ViewingRow, side: ConversationSide) => boolean
 }
 
 /**

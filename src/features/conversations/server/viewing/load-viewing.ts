@@ -6,7 +6,7 @@ import type { MeetingPlace, Viewing } from '../../viewing.ts'
 import { conversationPath, createBuyerLink, requireLeadByLink } from '../buyer/buyer-links.ts'
 import { type ConversationRow, findConversation, type LeadRow } from '../conversation-row.ts'
 import { maskForReader } from '../messages/load-messages.ts'
-import type { Side } from '../reply-address.ts'
+import type { ConversationSide } from '../reply-address.ts'
 import { loadSellerSide, type SellerSide } from '../seller-side.ts'
 import { findViewing, toViewing, type ViewingRow } from './viewing-row.ts'
 
@@ -56,7 +56,7 @@ export async function loadMeetingPlace(
   }
 }
 
-type Reading = { reader: Side; side: SellerSide; hiding: ConversationRow | null }
+type Reading = { reader: ConversationSide; side: SellerSide; hiding: ConversationRow | null }
 
 /** Returns the caller as a party on the seller's side. Throws if they can't reply to this lead. */
 export async function findSellerParty(ctx: ActorContext, leadId: number): Promise<ViewingParty> {
@@ -77,7 +77,7 @@ export async function findBuyerParty(ctx: AppContext, token: string): Promise<Vi
 
 export type ViewingParty = {
   lead: LeadRow
-  side: Side
+  side: ConversationSide
   profileId: number | null
   name: string
   /** Email addresses that receive the party's own calendar entries. */
@@ -100,7 +100,7 @@ export async function viewingForSide(
 }
 
 /** Prevents a party from answering or overwriting a version that they haven't seen. */
-export async function assertVersion(
+export async function assertViewingVersion(
   ctx: AppContext,
   party: ViewingParty,
   row: ViewingRow | null,

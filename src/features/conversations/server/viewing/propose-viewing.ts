@@ -14,9 +14,9 @@ import {
 } from '../../viewing-contract.ts'
 import { toInstant } from '../../viewing-times.ts'
 import { conversationLimits } from '../conversation-limits.ts'
-import { lockLead } from '../conversation-row.ts'
+import { lockLeadRow } from '../conversation-row.ts'
 import {
-  assertVersion,
+  assertViewingVersion,
   findBuyerParty,
   findSellerParty,
   loadMeetingPlace,
@@ -46,9 +46,9 @@ async function propose(
   const { timeZone: airportTimeZone } = await loadMeetingPlace(ctx, lead)
   const when = readMoment(ctx, day, time, airportTimeZone ?? timeZone)
   return inTransaction(ctx, async (ctx) => {
-    await lockLead(ctx, lead.id)
+    await lockLeadRow(ctx, lead.id)
     const before = await findViewing(ctx, lead.id)
-    await assertVersion(ctx, party, before, version)
+    await assertViewingVersion(ctx, party, before, version)
     const row = await write(ctx, lead.id, before, {
       ...when,
       state: 'proposed',

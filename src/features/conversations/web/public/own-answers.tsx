@@ -2,7 +2,11 @@ import { describeAnswerShare } from '#features/listings/seller-answers.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatMinutes } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { type OwnAnswers as Answers, minPublicLeads, minReplySeconds } from '../../answer-rules.ts'
+import {
+  type OwnAnswerList as Answers,
+  minPublicLeads,
+  minReplySeconds,
+} from '../../answer-rules.ts'
 
 /** Shows sellers how they answer, who else sees it, and how it's counted. */
 export function OwnAnswers({ answers, className }: OwnAnswersProps) {

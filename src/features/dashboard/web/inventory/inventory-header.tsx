@@ -4,12 +4,12 @@ import { translateMessage } from '#kernel/messages/translate.ts'
 import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
-import { rangeNames } from '../../metric-rules.ts'
+import { metricSpans } from '../../metric-rules.ts'
 import styles from '../dashboard.module.css'
 import type { DashboardData, InventoryData } from '../dashboard-data.ts'
 import { dashboardPath } from '../dashboard-path.ts'
 import type { InventoryScope } from './inventory-scope.ts'
-import { rangeLabels } from './metrics/metric-labels.ts'
+import { metricSpanLabels } from './metrics/metric-labels.ts'
 
 /** Title with the selectors for office and period, which apply to the whole tab. */
 export function InventoryHeader({ dashboard, inventory, scope }: InventoryHeaderProps) {
@@ -79,8 +79,8 @@ function RangeLinks({ inventory: { range, kind }, scope }: RangeLinksProps) {
     <ChoiceLinks
       label={translateMessage('Range', 'dates')}
       className={styles.ranges}
-      choices={rangeNames.map((name) => ({
-        title: rangeLabels[name],
+      choices={metricSpans.map((name) => ({
+        title: metricSpanLabels[name],
         to: dashboardPath(scope.bizId, { office: scope.office, range: name, kind }),
         isChosen: name === range,
       }))}

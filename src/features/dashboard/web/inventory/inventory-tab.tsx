@@ -22,8 +22,8 @@ import { MetricHistory } from './metrics/metric-history.tsx'
 import {
   describeFinding,
   metricLabels,
+  metricSpanLabels,
   previousRangeLabels,
-  rangeLabels,
 } from './metrics/metric-labels.ts'
 import { ScheduleList } from './schedule/schedule-list.tsx'
 import { LeadSources } from './sources.tsx'
@@ -125,8 +125,8 @@ function BrokerResponseTimes({ answers: { brokers, range } }: { answers: Respons
         </h2>
       </div>
       <p className={styles.about}>
-        Median time to first response, {translate(lowercaseLabel(rangeLabels[range]))}; the line
-        marks 2 hours
+        Median time to first response, {translate(lowercaseLabel(metricSpanLabels[range]))}; the
+        line marks 2 hours
       </p>
       {brokers.length === 0 ? (
         <p className="text-ink-2 text-14">

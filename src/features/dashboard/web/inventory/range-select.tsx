@@ -1,11 +1,11 @@
 import IconChevronDown from '#icons/IconChevronDown'
 import { translate } from '#kernel/messages/translate.ts'
-import type { RangeName } from '../../metric-rules.ts'
+import type { MetricSpan } from '../../metric-rules.ts'
 import styles from '../dashboard.module.css'
-import { rangeLabels } from './metrics/metric-labels.ts'
+import { metricSpanLabels } from './metrics/metric-labels.ts'
 
 /** Range selector of a widget. */
-export function RangeSelect<Name extends RangeName>({
+export function RangeSelect<Name extends MetricSpan>({
   label,
   ranges,
   range,
@@ -20,7 +20,7 @@ export function RangeSelect<Name extends RangeName>({
       >
         {ranges.map((name) => (
           <option key={name} value={name}>
-            {translate(rangeLabels[name])}
+            {translate(metricSpanLabels[name])}
           </option>
         ))}
       </select>

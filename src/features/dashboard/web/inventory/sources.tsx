@@ -4,7 +4,7 @@ import { lowercaseFirst, lowercaseLabel } from '#kernel/sentence.ts'
 import type { Sources } from '../../contract.ts'
 import { BarList } from '../charts/bar-list.tsx'
 import styles from '../dashboard.module.css'
-import { rangeLabels } from './metrics/metric-labels.ts'
+import { metricSpanLabels } from './metrics/metric-labels.ts'
 
 /** Chart of lead sources. */
 export function LeadSources({ sources: { sources, total, range } }: { sources: Sources }) {
@@ -14,7 +14,7 @@ export function LeadSources({ sources: { sources, total, range } }: { sources: S
       <p className={styles.about}>How buyers found the listing</p>
       {total === 0 ? (
         <p className="text-ink-2 text-14">
-          No leads ({translate(lowercaseLabel(rangeLabels[range]))}).
+          No leads ({translate(lowercaseLabel(metricSpanLabels[range]))}).
         </p>
       ) : (
         <>

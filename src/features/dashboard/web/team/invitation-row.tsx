@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { roleNames } from '#features/brokerages/member-roles.ts'
+import { memberRoleNames } from '#features/brokerages/member-roles.ts'
 import type { Invitation } from '#features/brokerages/members-contract.ts'
 import IconMail from '#icons/IconMail'
 import { formatDay } from '#kernel/format/dates.ts'
@@ -32,7 +32,7 @@ export function InvitationRow({ bizId, invitation, office, now }: InvitationRowP
           </span>
         </span>
       </th>
-      <td className={styles.role}>{translate(roleNames[role])}</td>
+      <td className={styles.role}>{translate(memberRoleNames[role])}</td>
       <td className={styles.office}>{office ?? <NotStated />}</td>
       <td className={styles.steps} colSpan={3}>
         <Steps bizId={bizId} invitation={invitation} />

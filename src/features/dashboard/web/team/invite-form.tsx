@@ -1,4 +1,4 @@
-import { roleNames } from '#features/brokerages/member-roles.ts'
+import { memberRoleNames } from '#features/brokerages/member-roles.ts'
 import IconMail from '#icons/IconMail'
 import { t, translateAll } from '#kernel/messages/translate.ts'
 import { useActionForm } from '#ui/action-form/use-action-form.ts'
@@ -33,7 +33,7 @@ export function InviteForm({ bizId, offices }: InviteFormProps) {
         className={styles.email}
         {...form.input('email')}
       />
-      <Select label="Role" options={translateAll(roleNames)} {...form.input('role')} />
+      <Select label="Role" options={translateAll(memberRoleNames)} {...form.input('role')} />
       {offices.length > 0 && (
         <Select
           label="Office"

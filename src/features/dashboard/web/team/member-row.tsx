@@ -1,4 +1,4 @@
-import { roleNames } from '#features/brokerages/member-roles.ts'
+import { memberRoleNames } from '#features/brokerages/member-roles.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +33,7 @@ export function MemberRow({ bizId, member, mayManage, isLeaving, onLeave }: Memb
         {mayManage && hasAccount ? (
           <RoleSelect key={member.version} bizId={bizId} member={member} />
         ) : (
-          translate(roleNames[member.role])
+          translate(memberRoleNames[member.role])
         )}
       </td>
       <td className={styles.office}>{office ?? <NotStated />}</td>

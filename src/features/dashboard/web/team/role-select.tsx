@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type MemberRole, roleNames } from '#features/brokerages/member-roles.ts'
+import { type MemberRole, memberRoleNames } from '#features/brokerages/member-roles.ts'
 import { t, translate, translateAll } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
@@ -27,7 +27,7 @@ export function RoleSelect({ bizId, member }: { bizId: number; member: TeamMembe
       const { bizEmpId, version } = current
       const changed = await callApi(changeRoleEndpoint, { id: bizId, bizEmpId, role, version })
       setCurrent({ ...current, ...changed })
-      showToast({ message: t`${member.name}: ${translate(roleNames[role])}` })
+      showToast({ message: t`${member.name}: ${translate(memberRoleNames[role])}` })
       if (member.isYou) markSessionStale()
       await revalidate()
     } catch (error) {
@@ -51,17 +51,17 @@ export function RoleSelect({ bizId, member }: { bizId: number; member: TeamMembe
         value={saving ?? current.role}
         disabled={saving !== null || member.isLastAdmin}
         onChange={(event) => void save(event.currentTarget.value as MemberRole)}
-        options={translateAll(roleNames)}
+        options={translateAll(memberRoleNames)}
       />
       {overtaken && (
         <p className={styles.overtaken} role="alert">
-          Someone else just changed it to “{translate(roleNames[current.role])}”.
+          Someone else just changed it to “{translate(memberRoleNames[current.role])}”.
           <span>
             <Button size="sm" onClick={() => void save(overtaken)}>
-              {translate(roleNames[overtaken])}
+              {translate(memberRoleNames[overtaken])}
             </Button>
             <Button size="sm" variant="ghost" onClick={() => setOvertaken(null)}>
-              Keep {translate(roleNames[current.role])}
+              Keep {translate(memberRoleNames[current.role])}
             </Button>
           </span>
         </p>

@@ -7,7 +7,11 @@ import { maxTodayItems } from '../../today-rules.ts'
 import styles from '../dashboard.module.css'
 import type { DashboardData, TodayData } from '../dashboard-data.ts'
 import { MetricHistory } from '../inventory/metrics/metric-history.tsx'
-import { describeFinding, describeTrend, rangeLabels } from '../inventory/metrics/metric-labels.ts'
+import {
+  describeFinding,
+  describeTrend,
+  metricSpanLabels,
+} from '../inventory/metrics/metric-labels.ts'
 import { ScheduleItems } from '../inventory/schedule/schedule-items.tsx'
 import { TodayAction } from './today-action.tsx'
 import { describeTask, explainTask, todayIcons } from './today-labels.ts'
@@ -39,7 +43,7 @@ export function TodayTab({ dashboard, today, now }: TodayTabProps) {
           <Counts today={today} now={now} />
           {month.leads.count > 0 && (
             <section className={styles.card} aria-labelledby="month">
-              <p className="text-ink-2 text-12">{translate(rangeLabels[month.leads.range])}</p>
+              <p className="text-ink-2 text-12">{translate(metricSpanLabels[month.leads.range])}</p>
               <h2 id="month">{translate(describeFinding(month.leads, month.views))}</h2>
               <MetricHistory metric={month.leads} />
             </section>

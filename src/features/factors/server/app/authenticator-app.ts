@@ -16,7 +16,7 @@ import { factorMessages } from '../../factor-messages.ts'
 import { appSetupSeconds, factorRateLimits } from '../factor-rate-limits.ts'
 import { onFactorAdded, onFactorRemoved } from '../factors.ts'
 import { notifyFactorChange } from '../notify-factor-change.ts'
-import { type Guesser, lockFactors, toSubject } from '../public/factor-owner.ts'
+import { type Guesser, lockFactors, toGuessSubject } from '../public/factor-owner.ts'
 import { openSecret, sealSecret, toTotp, totpPeriodMs } from './app-secret.ts'
 
 /** Creates a secret that is inactive until the user confirms it with a code. */
@@ -98,7 +98,7 @@ export async function consumeTotpCode(
   code: string,
   { isConfirmed, guesser }: { isConfirmed: boolean; guesser: Guesser },
 ): Promise<boolean> {
-  const subject = toSubject(profileId, guesser)
+  const subject = toGuessSubject(profileId, guesser)
   await consumeRateLimit(ctx, factorRateLimits.appCode, subject, factorMessages.tooManyCodes)
   await consumeRateLimit(ctx, factorRateLimits.appCodeByDay, subject, factorMessages.tooManyCodes)
   const app = await ctx.db

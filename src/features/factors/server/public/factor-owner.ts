@@ -42,7 +42,7 @@ export const factorOwnerKey = serviceKey<FactorOwner>('owner of factors')
  */
 export type Guesser = { session: string } | 'known device' | 'unknown device'
 
-export function toSubject(profileId: number, guesser: Guesser): string {
+export function toGuessSubject(profileId: number, guesser: Guesser): string {
   return `${profileId} ${typeof guesser === 'string' ? guesser : guesser.session}`
 }
 
@@ -58,7 +58,7 @@ export function lockFactors(ctx: AppContext, profileId: number) {
  * Returns the account's second-step methods on this site. Empty if the account has no factor, in which case the
  * password is enough.
  */
-export async function secondStepMethods(
+export async function listSecondStepMethods(
   ctx: AppContext,
   profileId: number,
 ): Promise<SecondStepMethod[]> {

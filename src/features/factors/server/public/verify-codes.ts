@@ -7,7 +7,7 @@ import { consumeTotpCode } from '../app/authenticator-app.ts'
 import { factorRateLimits } from '../factor-rate-limits.ts'
 import { notifyFactorChange } from '../notify-factor-change.ts'
 import { hashRecoveryCode } from '../recovery/recovery-codes.ts'
-import { type Guesser, toSubject } from './factor-owner.ts'
+import { type Guesser, toGuessSubject } from './factor-owner.ts'
 
 /** Verifies and consumes a code from the account's authenticator app. */
 export function verifyAppCode(
@@ -29,7 +29,7 @@ export async function verifyRecoveryCode(
   await consumeRateLimit(
     ctx,
     factorRateLimits.recoveryCode,
-    toSubject(profileId, guesser),
+    toGuessSubject(profileId, guesser),
     factorMessages.tooManyCodes,
   )
   const { salt } = (await findSalt(ctx, profileId)) ?? { salt: Buffer.alloc(16) }

@@ -7,12 +7,12 @@ import {
 } from '#features/valuation/server/public/registered-models.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
-import type { RelatedModels } from '../../related-models.ts'
+import type { RelatedModelList } from '../../related-models.ts'
 
 export async function listRelatedModels(
   ctx: AppContext,
   model: RequestedModel,
-): Promise<RelatedModels[]> {
+): Promise<RelatedModelList[]> {
   const { make, makeRoute, url, variantOf } = model
   const family = variantOf ?? { name: modelName(model), path: url }
   const [variants, similar] = await Promise.all([

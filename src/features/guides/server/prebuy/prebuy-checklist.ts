@@ -9,7 +9,7 @@ import { matchFamily } from '#features/valuation/family-url.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { findManufacturer } from '../../manufacturer-route.ts'
-import type { ChecklistItem } from '../checklists.ts'
+import type { ChecklistText } from '../checklists.ts'
 import { citedDirectives, type Directive } from './directives.ts'
 
 /** Returns a family's prebuy checklist, or null if the family isn't in the catalog. */
@@ -60,7 +60,7 @@ function toPoint({ id, title, text, basis }: (typeof prebuyPoints)[number]): Pre
 }
 
 /** `document` is the source of the point, or null if it's what mechanics of the type know. */
-type PrebuyPoint = ChecklistItem & { document: string | null }
+type PrebuyPoint = ChecklistText & { document: string | null }
 
 type PrebuyChecklist = {
   make: string

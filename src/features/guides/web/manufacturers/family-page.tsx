@@ -24,7 +24,7 @@ import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta } from '#kernel/web/page-meta.ts'
-import { findSite, type Site } from '#kernel/web/page-title.ts'
+import { findSite, type TitleSite } from '#kernel/web/page-title.ts'
 import { breadcrumbData } from '#kernel/web/structured-data.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -237,7 +237,7 @@ function familyCrumbs({ make, makeRoute, hasMakePage, family }: CrumbModel) {
 }
 
 /** Structured data with the range of asking prices, for search engines. They require an image. */
-function offers({ make, family, forSale, byYear }: FamilyMarket, image: string, site?: Site) {
+function offers({ make, family, forSale, byYear }: FamilyMarket, image: string, site?: TitleSite) {
   const prices = byYear.map(({ price }) => price)
   return {
     '@context': 'https://schema.org',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { listManufacturers } from '#features/search/server/public/list-manufacturers.ts'
-import { normalizeName } from '#features/valuation/family-url.ts'
+import { normalizeUrlName } from '#features/valuation/family-url.ts'
 import { listMarketFamilies } from '#features/valuation/server/public/list-market-families.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
@@ -57,7 +57,7 @@ export default function ManufacturersPage({ loaderData }: Route.ComponentProps) 
   const { makes, words, view } = loaderData
   const [typed, setTyped] = useState(words)
   const query = typed.trim()
-  const found = query ? findMakes(makes, normalizeName(query)) : makes
+  const found = query ? findMakes(makes, normalizeUrlName(query)) : makes
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.header}>
@@ -118,9 +118,9 @@ function findMakes(makes: readonly Make[], query: string): Make[] {
   if (!query) return []
   return makes.flatMap((make) => {
     const models = make.families.filter(
-      ({ family }) => family && normalizeName(`${make.name} ${family}`).includes(query),
+      ({ family }) => family && normalizeUrlName(`${make.name} ${family}`).includes(query),
     )
-    const isNamed = normalizeName(make.name).includes(query)
+    const isNamed = normalizeUrlName(make.name).includes(query)
     return isNamed || models.length > 0 ? { ...make, models: isNamed ? [] : models } : []
   })
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
-import type { RelatedModels as Related } from '../../related-models.ts'
+import type { RelatedModelList as Related } from '../../related-models.ts'
 import styles from './family-page.module.css'
 
 export function RelatedModels({ related: { title, models } }: { related: Related }) {

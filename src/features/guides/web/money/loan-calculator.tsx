@@ -21,7 +21,7 @@ import {
 } from '../../loan-terms.ts'
 import { LoanChart } from './loan-chart.tsx'
 import styles from './money.module.css'
-import { PurchaseFields } from './purchase-fields.tsx'
+import { PurchaseFieldset } from './purchase-fieldset.tsx'
 
 /**
  * Loan calculator that updates as its sliders and fields change. Calls `onSettled` with the terms after a pause. Amounts
@@ -52,7 +52,7 @@ export function LoanCalculator({
   return (
     <div className={styles.calculator}>
       <div className="grid gap-6">
-        <PurchaseFields
+        <PurchaseFieldset
           initialPrice={initialPrice}
           initialAmount={initial.amount}
           onChange={(nextPrice, amount) => {

@@ -1,6 +1,6 @@
 import { t } from '#kernel/messages/translate.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
-import type { FeedFormat } from '../../feed-record.ts'
+import type { ImportFormat } from '../../feed-record.ts'
 import { boatstream } from './xml/boatstream.ts'
 import { openAviationAds } from './xml/open-aviation-ads.ts'
 import { openMarine } from './xml/open-marine.ts'
@@ -78,6 +78,6 @@ function webPage() {
 
 const unknown = (message: string) => new FileFailure('unknown_format', message)
 
-export function formatName(format: XmlFormat | null): FeedFormat {
+export function formatName(format: XmlFormat | null): ImportFormat {
   return format?.name ?? 'csv'
 }

@@ -14,7 +14,7 @@ import {
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { peekBytes } from '#kernel/server/files/peek-bytes.ts'
 import { unpackBounded } from '#kernel/server/files/unpack-bounded.ts'
-import type { FeedFormat, FeedProblem, FeedRecord } from '../../feed-record.ts'
+import type { FeedProblem, FeedRecord, ImportFormat } from '../../feed-record.ts'
 import { detectSeparator } from './csv/csv-dialect.ts'
 import type { MappedColumns } from './csv/csv-header.ts'
 import { type CellReports, readCsv } from './csv/read-csv.ts'
@@ -81,7 +81,7 @@ function tooManyProblems(problems: number) {
   )
 }
 
-export type FoundFeed = { format: FeedFormat; encoding: Encoding; separator: string | null }
+export type FoundFeed = { format: ImportFormat; encoding: Encoding; separator: string | null }
 type ReadOptions = {
   limits?: Partial<FeedLimits>
   /** Called once, before the first record. */

@@ -9,7 +9,7 @@ import {
   type Guess,
   type GuessDepth,
   noGuess,
-  normalizeText,
+  normalizeGuessedName,
   toCompact,
 } from './name-guess.ts'
 
@@ -25,7 +25,7 @@ export async function guessMakes(
   const rules: Rule[] = [
     (feedName) => sameName(feedName, byCompact.get(toCompact(feedName))),
     (feedName) => {
-      const make = byName.get(aliasNames.get(normalizeText(feedName)) ?? '')
+      const make = byName.get(aliasNames.get(normalizeGuessedName(feedName)) ?? '')
       return make && sure(make, 'Known alias')
     },
     ...(only === 'sure' ? [] : unsureRules(makes)),
@@ -42,7 +42,7 @@ function unsureRules(makes: readonly Make[]): Rule[] {
   const telling = makes.filter(({ name }) => withoutVague(name))
   return [
     (feedName) => {
-      const built = makesByCompany[normalizeText(feedName)]
+      const built = makesByCompany[normalizeGuessedName(feedName)]
       return built && { ...noGuess, reason: t`Builds ${formatList(built)}` }
     },
     (feedName) => {
@@ -108,7 +108,7 @@ async function guessBySimilarity(
 }
 
 function withoutVague(name: string): string {
-  return normalizeText(name)
+  return normalizeGuessedName(name)
     .split(' ')
     .filter((word) => !vagueWords.has(word))
     .join(' ')
@@ -128,11 +128,11 @@ function findFirst(rules: readonly Rule[], feedName: string): Guess | undefined 
   return undefined
 }
 
-const firstWord = (name: string) => normalizeText(name).split(' ')[0] ?? ''
+const firstWord = (name: string) => normalizeGuessedName(name).split(' ')[0] ?? ''
 
 const aliasNames = new Map(
   knownMakes.flatMap(({ make, aliases }) =>
-    (aliases ?? []).map((alias): [string, string] => [normalizeText(alias), make]),
+    (aliases ?? []).map((alias): [string, string] => [normalizeGuessedName(alias), make]),
   ),
 )
 /** Companies with several makes. A person must select the right one. */

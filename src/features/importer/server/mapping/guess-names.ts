@@ -13,7 +13,7 @@ import {
   type Guess,
   type GuessDepth,
   noGuess,
-  normalizeText,
+  normalizeGuessedName,
   toCompact,
 } from './name-guess.ts'
 
@@ -102,18 +102,18 @@ async function readChoices({ db }: AppContext, kind: LookupKind): Promise<Choice
 function isSynonym(kind: LookupKind, slug: string, feedName: string): boolean {
   const synonyms = synonymsBySlug.get(`${kind} ${slug}`) ?? []
   return (
-    slug === normalizeText(feedName).replaceAll(' ', '-') ||
+    slug === normalizeGuessedName(feedName).replaceAll(' ', '-') ||
     synonyms.some((synonym) => toSingular(synonym) === toSingular(feedName))
   )
 }
 
 /** Returns the choice with the most words in common. */
 function guessByWords(choices: readonly Choice[], feedName: string): Guess | undefined {
-  const terms = new Set(normalizeText(feedName).split(' ').map(withoutS))
+  const terms = new Set(normalizeGuessedName(feedName).split(' ').map(withoutS))
   const shared = choices
     .map((choice) => ({
       choice,
-      count: normalizeText(choice.text)
+      count: normalizeGuessedName(choice.text)
         .split(' ')
         .map(withoutS)
         .filter((item) => terms.has(item)).length,
@@ -136,7 +136,7 @@ const synonymsBySlug = new Map(
   }).map((row) => [`${row.kind} ${row.slug}`, row.synonyms]),
 )
 
-const toSingular = (text: string) => normalizeText(text).split(' ').map(withoutS).join('')
+const toSingular = (text: string) => normalizeGuessedName(text).split(' ').map(withoutS).join('')
 const withoutS = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word)
 
 function describeMatch(feedName: string, text: string): string {

@@ -10,7 +10,7 @@ import {
   findNameGroup,
   formatMappedName,
   type NameGroup,
-  normalizeName,
+  normalizeMappedName,
 } from '../../names.ts'
 import { requireOperation } from '../sources/require-source.ts'
 import { guessNames } from './guess-names.ts'
@@ -90,7 +90,7 @@ async function withSuggestions(
   return names.map(({ kind, written, rows, blocks, isMapped }) => {
     const found = guesses.get(kind)
     const guess =
-      found?.fromOtherSources.get(normalizeName(kind, written)) ?? found?.guessed.get(written)
+      found?.fromOtherSources.get(normalizeMappedName(kind, written)) ?? found?.guessed.get(written)
     const target = guess?.target ?? null
     return {
       kind,
@@ -129,7 +129,7 @@ async function findOtherSourceMappings(
   kind: MappedKind,
   feedNames: readonly string[],
 ): Promise<Map<string, Guess>> {
-  const names = feedNames.map((feedName) => normalizeName(kind, feedName))
+  const names = feedNames.map((feedName) => normalizeMappedName(kind, feedName))
   const { rows } = await sql<{ written: string; id: string; text: string; decidedAt: Date }>`
     select distinct on (m.written) m.written, t.id, t.text, m.decided_at as "decidedAt"
     from import_mapping m join ${selectTargets(kind)} t on t.id = coalesce(m.target_airport, m.target_id::text)

@@ -29,7 +29,7 @@ export const noGuess = { target: null, reason: 'No close match', isSure: false }
  * Normalizes to lowercase without accents and punctuation, with single spaces: "Van'S  Aircraft" becomes "vans
  * aircraft".
  */
-export function normalizeText(name: string): string {
+export function normalizeGuessedName(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’.]/g, '')
@@ -40,7 +40,7 @@ export function normalizeText(name: string): string {
 
 /** Also removes spaces, so that "Cub Crafters" equals "CubCrafters". */
 export function toCompact(name: string): string {
-  return normalizeText(name).replaceAll(' ', '')
+  return normalizeGuessedName(name).replaceAll(' ', '')
 }
 
 export function collectGuesses(

@@ -17,7 +17,7 @@ import {
   type MappedName,
   mapNamesEndpoint,
 } from '../../mapping-contract.ts'
-import { formatMappedName, nameKindLabels, normalizeName } from '../../names.ts'
+import { formatMappedName, nameKindLabels, normalizeMappedName } from '../../names.ts'
 import { isServerAdmin, requireSource } from '../sources/require-source.ts'
 import { readTargets } from './name-guess.ts'
 
@@ -134,7 +134,7 @@ async function saveMapping(
   source: { id: number },
   { kind, written, target, reason }: Decision,
 ): Promise<z.infer<typeof MappedName>> {
-  const name = normalizeName(kind, written)
+  const name = normalizeMappedName(kind, written)
   const forAll = await findForAll(ctx, kind, name)
   const isSame = forAll === target.id
   // Dealers use the same text for different statuses and columns.

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { MappedKind } from '../../import-steps.ts'
-import { normalizeName } from '../../names.ts'
+import { normalizeMappedName } from '../../names.ts'
 import type { MappedColumns } from '../feeds/csv/csv-header.ts'
 import { mappedColumns } from '../feeds/csv/mapped-columns.ts'
 import { guessNames } from './guess-names.ts'
@@ -20,7 +20,7 @@ export async function resolveNames<K extends MappedKind>(
   const decided = await readDecided(ctx, sourceId, kind, uniqueNames)
   const found = new Map<string, number | string>()
   for (const feedName of uniqueNames) {
-    const target = decided.get(normalizeName(kind, feedName))
+    const target = decided.get(normalizeMappedName(kind, feedName))
     if (target !== undefined) found.set(feedName, target)
   }
   const open = uniqueNames.filter((feedName) => !found.has(feedName))
@@ -43,7 +43,7 @@ async function readDecided(
     .where(
       'written',
       'in',
-      feedNames.map((feedName) => normalizeName(kind, feedName)),
+      feedNames.map((feedName) => normalizeMappedName(kind, feedName)),
     )
     .where((eb) => eb.or([eb('source_id', '=', sourceId), eb('source_id', 'is', null)]))
     .orderBy('source_id', (order) => order.asc().nullsFirst())

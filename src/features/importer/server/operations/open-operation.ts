@@ -13,13 +13,13 @@ import {
   nextStep,
   type OperationAction,
 } from '../../import-steps.ts'
-import { normalizeName } from '../../names.ts'
+import { normalizeMappedName } from '../../names.ts'
 import { runOperationEndpoint } from '../../operation-contract.ts'
 import { loadMappedColumns } from '../mapping/resolve-names.ts'
 import { isServerAdmin } from '../sources/require-source.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { enqueueImport } from '../steps/enqueue-import.ts'
-import type { Operation } from '../steps/lease.ts'
+import type { ImportOperationRow } from '../steps/lease.ts'
 import { startStep } from '../steps/start-step.ts'
 import { loadSteps, setStep, updateOperation } from '../steps/step-rows.ts'
 import { changeOperation } from './change-operation.ts'
@@ -92,7 +92,7 @@ export async function recordImport(
  * Deletes the operation's rows, so that the file is read again from the beginning. Also deletes the file unless it was
  * uploaded, so that it is downloaded again.
  */
-export async function restartReading(ctx: ActorContext, operation: Operation) {
+export async function restartReading(ctx: ActorContext, operation: ImportOperationRow) {
   await deleteRows(ctx, operation.id)
   if (operation.origin === 'upload' || operation.file_key === null) return
   await enqueue(ctx, removeFiles, { keys: [operation.file_key] })
@@ -129,7 +129,7 @@ function chooseAction(step: ImportStepName | undefined, runsAll: boolean): Opera
  */
 async function chooseStep(
   ctx: ActorContext,
-  operation: Operation,
+  operation: ImportOperationRow,
   requested: ImportStepName | undefined,
 ): Promise<ImportStepName> {
   const { id } = operation
@@ -152,9 +152,12 @@ async function chooseStep(
 }
 
 /** Checks whether a column that wasn't used is mapped now. */
-async function hasMappedColumn(ctx: ActorContext, { source_id, unused_columns }: Operation) {
+async function hasMappedColumn(
+  ctx: ActorContext,
+  { source_id, unused_columns }: ImportOperationRow,
+) {
   const mapped = await loadMappedColumns(ctx, source_id)
-  return unused_columns.some((name) => mapped.has(normalizeName('column', name)))
+  return unused_columns.some((name) => mapped.has(normalizeMappedName('column', name)))
 }
 
 /** Resets all steps after the run step, so that they run again. */
@@ -166,7 +169,7 @@ export async function resetLaterSteps(ctx: ActorContext, id: number): Promise<vo
 /** Starts a step. The caller's transaction must have locked the operation. */
 export async function continueOperation(
   ctx: ActorContext,
-  operation: Operation,
+  operation: ImportOperationRow,
   step: ImportStepName,
   runsAll: boolean,
 ): Promise<void> {

@@ -8,11 +8,11 @@ import {
   nextStep,
 } from '../../import-steps.ts'
 import type { ImportOperation, ImportReport, ImportStep } from '../../operation-contract.ts'
-import type { Operation } from '../steps/lease.ts'
+import type { ImportOperationRow } from '../steps/lease.ts'
 import type { StepRow } from '../steps/step-rows.ts'
 import { countRejections, listFailedImages } from './rows.ts'
 
-export type OperationWithSource = Operation & {
+export type OperationWithSource = ImportOperationRow & {
   source_name: string
   biz_id: number
   is_latest: boolean

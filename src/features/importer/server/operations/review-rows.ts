@@ -9,7 +9,7 @@ import {
   retainMissingEndpoint,
   reviewRowsEndpoint,
 } from '../../operation-contract.ts'
-import type { Operation } from '../steps/lease.ts'
+import type { ImportOperationRow } from '../steps/lease.ts'
 import { findStep, setStep, updateOperation } from '../steps/step-rows.ts'
 import { changeOperation } from './change-operation.ts'
 import { continueOperation, recordImport, resetLaterSteps } from './open-operation.ts'
@@ -42,7 +42,7 @@ export const reviewRows = operation(reviewRowsEndpoint, (ctx, { id, version, isS
 
 async function saveDecisions(
   { db, now }: ActorContext,
-  { id, source_id }: Operation,
+  { id, source_id }: ImportOperationRow,
   isSame: boolean,
   rowNo: number | undefined,
 ): Promise<number> {
@@ -89,7 +89,7 @@ export const hideMissing = operation(hideMissingEndpoint, (ctx, { id, count }) =
 /** Saves the decision. Throws if the number of missing listings has changed since the page was loaded. */
 async function decide(
   ctx: ActorContext,
-  { id, gone_count }: Operation,
+  { id, gone_count }: ImportOperationRow,
   decision: 'kept' | 'taken_off',
   count: number,
 ) {

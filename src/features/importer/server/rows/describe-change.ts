@@ -6,7 +6,12 @@ import {
 import type { AppContext } from '#kernel/app-context.ts'
 import { feedStatusLabels } from '../../feed-statuses.ts'
 import type { AircraftChange } from './compare-aircraft.ts'
-import { isMoney, type Money, type RowDifference, type StoredValue } from './format-difference.ts'
+import {
+  type DifferenceMoney,
+  isMoney,
+  type RowDifference,
+  type StoredValue,
+} from './format-difference.ts'
 
 /** Returns the display name of an ID in a column. */
 type FindDisplayName = (column: string, id: number) => string | null
@@ -57,7 +62,7 @@ export function withCurrencies(
   )
 }
 
-function readMoney({ columns }: ImportedAircraft, key: string): Money | null {
+function readMoney({ columns }: ImportedAircraft, key: string): DifferenceMoney | null {
   const amounts = columns as unknown as Record<string, number | null>
   const amount = amounts[key] ?? amounts[askingColumns[key] ?? ''] ?? null
   return amount === null ? null : { amount, currency: columns.currency }

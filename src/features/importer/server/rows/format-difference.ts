@@ -3,9 +3,9 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { ImportRow } from '../../row-contract.ts'
 
-export type Money = { amount: number; currency: Currency | (string & {}) }
+export type DifferenceMoney = { amount: number; currency: Currency | (string & {}) }
 /** A value of a difference. Numbers are formatted for each reader. Rows of earlier releases have texts only. */
-export type StoredValue = string | null | Money | Quantity | { entries: number }
+export type StoredValue = string | null | DifferenceMoney | Quantity | { entries: number }
 type Quantity = { value: number; unit: string | null }
 
 /**
@@ -15,7 +15,7 @@ type Quantity = { value: number; unit: string | null }
 export type RowDifference = Pick<ImportRow['differences'][number], 'field' | 'label'> & {
   was: StoredValue
   now: StoredValue
-  change: string | Money | Quantity
+  change: string | DifferenceMoney | Quantity
   isOurs?: boolean
 }
 
@@ -41,11 +41,11 @@ export function formatDifference({
   }
 }
 
-export function isMoney(value: unknown): value is Money {
+export function isMoney(value: unknown): value is DifferenceMoney {
   return typeof value === 'object' && value !== null && 'currency' in value
 }
 
-function formatTrend(change: Money | Quantity): string {
+function formatTrend(change: DifferenceMoney | Quantity): string {
   const isLess = (isMoney(change) ? change.amount : change.value) < 0
   const size = isMoney(change)
     ? { ...change, amount: Math.abs(change.amount) }

@@ -12,7 +12,7 @@ import { mappedStatuses } from '../../feed-statuses.ts'
 import type { ReadContext } from '../feeds/facts/read-fact.ts'
 import { type FeedFacts, otherEngineCount, readFactsOfRows } from '../feeds/facts/read-facts.ts'
 import type { Source } from '../sources/source-rows.ts'
-import type { Operation } from '../steps/lease.ts'
+import type { ImportOperationRow } from '../steps/lease.ts'
 import { type FindCatalogFacts, loadCatalogFacts } from './catalog-facts.ts'
 import { type RowNames, resolveRowNames, unmapped } from './resolve-row-names.ts'
 import { type RowProblem, rejectionProblem, sortFatalFirst } from './row-problem.ts'
@@ -34,7 +34,7 @@ export async function readRows(
   ctx: AppContext,
   source: Source,
   rows: readonly { fields: Fields }[],
-  { status_columns, date_order }: Pick<Operation, 'status_columns' | 'date_order'>,
+  { status_columns, date_order }: Pick<ImportOperationRow, 'status_columns' | 'date_order'>,
 ): Promise<ReadRow[]> {
   const reader = {
     now: ctx.now(),

@@ -7,7 +7,7 @@ import { fetchGuarded } from '#kernel/server/outbound/fetch-guarded.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import { dayMs } from '#kernel/time.ts'
 import { imageRequest, toImageFileName, toValidators, updateImage } from './image-request.ts'
-import type { Operation } from './lease.ts'
+import type { ImportOperationRow } from './lease.ts'
 import type { StepResult } from './step-rows.ts'
 
 const imagesPerSlice = 8
@@ -32,7 +32,7 @@ type VisibleImage = {
  */
 export async function checkImages(
   ctx: AppContext,
-  operation: Pick<Operation, 'source_id' | 'created_at'>,
+  operation: Pick<ImportOperationRow, 'source_id' | 'created_at'>,
 ): Promise<StepResult> {
   const due = await selectDue(ctx, operation)
   if (due.length === 0) return 'done'
@@ -44,7 +44,7 @@ export async function checkImages(
 
 async function selectDue(
   { db }: AppContext,
-  { source_id, created_at }: Pick<Operation, 'source_id' | 'created_at'>,
+  { source_id, created_at }: Pick<ImportOperationRow, 'source_id' | 'created_at'>,
 ): Promise<VisibleImage[]> {
   const checkedCount = await countRows(
     db
@@ -108,7 +108,7 @@ async function noteChecked(
 
 async function postpone(
   { db, now }: AppContext,
-  { source_id }: Pick<Operation, 'source_id'>,
+  { source_id }: Pick<ImportOperationRow, 'source_id'>,
 ): Promise<void> {
   await db
     .updateTable('import_image')

@@ -6,7 +6,7 @@ import { dayMs } from '#kernel/time.ts'
 import type { ImportReport } from '../../operation-contract.ts'
 import { contradictedFirst, countRejections, listFailedImages } from '../operations/rows.ts'
 import type { Source } from '../sources/source-rows.ts'
-import { inSlice, type Lease, type Operation } from './lease.ts'
+import { type ImportOperationRow, inSlice, type Lease } from './lease.ts'
 import { mailReport } from './mail-report.ts'
 import { type StepResult, setStep, updateOperation } from './step-rows.ts'
 
@@ -29,7 +29,7 @@ export function closeStep(ctx: AppContext, lease: Lease, source: Source): Promis
 export async function closeOperation(
   ctx: AppContext,
   source: Source,
-  operation: Operation,
+  operation: ImportOperationRow,
   outcome: ImportReport['outcome'],
 ): Promise<void> {
   const report = await composeReport(ctx, operation, outcome)
@@ -55,7 +55,7 @@ export async function closeOperation(
 async function saveFileValidators(
   { db }: AppContext,
   source: Source,
-  operation: Operation,
+  operation: ImportOperationRow,
   outcome: ImportReport['outcome'],
 ) {
   if (outcome === 'unchanged') return
@@ -77,7 +77,7 @@ async function saveFileValidators(
 
 async function composeReport(
   ctx: AppContext,
-  { id, created_at }: Operation,
+  { id, created_at }: ImportOperationRow,
   outcome: ImportReport['outcome'],
 ): Promise<ImportReport> {
   const { rows: unmapped } = await sql<ImportReport['unmapped'][number]>`

@@ -42,7 +42,7 @@ export async function createLargeImages(ctx: AppContext, lease: Lease): Promise<
   const listingIds = [...new Set(pending.map(({ listing_id }) => listing_id))]
   for (const [listingId, order] of await loadImageOrders(ctx, listingIds))
     await inTransaction(ctx, (ctx) => sortImportedImages(ctx, listingId, order))
-  await inSlice(ctx, lease, (ctx, { id }) => countImages(ctx, id))
+  await inSlice(ctx, lease, (ctx, { id }) => recordImageCounts(ctx, id))
   return 'more'
 }
 
@@ -113,7 +113,7 @@ async function settle(
 }
 
 /** Recounts instead of incrementing because a slice may run twice. */
-export async function countImages(ctx: AppContext, operationId: number): Promise<void> {
+export async function recordImageCounts(ctx: AppContext, operationId: number): Promise<void> {
   const { total, open, failed } = await ctx.db
     .selectFrom('import_image')
     .select([

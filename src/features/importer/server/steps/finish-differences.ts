@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
 import { exceedsRemovalLimit } from '../../import-steps.ts'
 import type { Source } from '../sources/source-rows.ts'
-import type { Operation } from './lease.ts'
+import type { ImportOperationRow } from './lease.ts'
 import { setStep, updateOperation } from './step-rows.ts'
 
 /**
@@ -13,7 +13,7 @@ import { setStep, updateOperation } from './step-rows.ts'
 export async function finishDifferences(
   ctx: AppContext,
   source: Source,
-  operation: Operation,
+  operation: ImportOperationRow,
 ): Promise<void> {
   await addMissing(ctx, source, operation)
   const counts = await countVerdicts(ctx, operation.id)
@@ -35,7 +35,11 @@ export async function finishDifferences(
  * invalid row doesn't deactivate its listing. Neither does an unreadable row whose text contains the listing's key or
  * N-number.
  */
-async function addMissing({ db }: AppContext, source: Source, { id, row_count }: Operation) {
+async function addMissing(
+  { db }: AppContext,
+  source: Source,
+  { id, row_count }: ImportOperationRow,
+) {
   await db
     .deleteFrom('import_row')
     .where('operation_id', '=', id)

@@ -8,10 +8,10 @@ import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import { cleanText } from '#kernel/server/texts/clean-texts.ts'
 import {
-  type FeedFormat,
   type FeedProblem,
   type FeedRecord,
-  feedFormats,
+  type ImportFormat,
+  importFormats,
 } from '../../feed-record.ts'
 import { fetchFeed, openStoredFeed } from '../feeds/fetch-feed.ts'
 import { readFeed } from '../feeds/read-feed.ts'
@@ -19,7 +19,7 @@ import { loadMappedColumns } from '../mapping/resolve-names.ts'
 import { rejectionProblem } from '../rows/row-problem.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { ImportFailure } from './enqueue-import.ts'
-import { inSlice, type Lease, type Operation } from './lease.ts'
+import { type ImportOperationRow, inSlice, type Lease } from './lease.ts'
 import { findStep, type StepResult, setStep, updateOperation } from './step-rows.ts'
 
 const rowsPerSlice = 250
@@ -31,7 +31,7 @@ export async function importFeed(
   ctx: AppContext,
   lease: Lease,
   source: Source,
-  operation: Operation,
+  operation: ImportOperationRow,
 ): Promise<StepResult> {
   try {
     if (operation.file_key === null) {
@@ -46,7 +46,12 @@ export async function importFeed(
   }
 }
 
-async function fetchFile(ctx: AppContext, lease: Lease, source: Source, operation: Operation) {
+async function fetchFile(
+  ctx: AppContext,
+  lease: Lease,
+  source: Source,
+  operation: ImportOperationRow,
+) {
   if (source.feed_url === null) throw new ImportFailure('This source has no URL to fetch.')
   // Manual runs always read the file, even if the server reports that it hasn't changed.
   const isBySchedule = operation.origin === 'schedule'
@@ -88,11 +93,11 @@ async function readFile(
   ctx: AppContext,
   lease: Lease,
   source: Source,
-  operation: Operation,
+  operation: ImportOperationRow,
 ): Promise<StepResult> {
   const file = await openStoredFeed(ctx, operation.file_key ?? '')
   const saved = (await findStep(ctx, operation.id, 'feed'))?.position ?? 0
-  let format: FeedFormat | null = null
+  let format: ImportFormat | null = null
   let encoding: string | null = null
   let unused: string[] = []
   const [ignored, statusColumns] = [new Set<string>(), new Set<string>()]
@@ -122,7 +127,7 @@ async function readFile(
   await inSlice(ctx, lease, async (ctx) => {
     await updateOperation(ctx, operation.id, {
       row_count: rowNo,
-      format: format && feedFormats[format],
+      format: format && importFormats[format],
       encoding,
       unused_columns: toColumnNames(new Set([...unused, ...ignored, ...statusColumns])),
       status_columns: toColumnNames(statusColumns),

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 
-export type Operation = Row<'import_operation'>
+export type ImportOperationRow = Row<'import_operation'>
 /** A worker's exclusive right to process an operation. Expires unless the worker renews it. */
 export type Lease = { operationId: number; worker: string }
 
@@ -63,7 +63,7 @@ export async function endLease({ db }: AppContext, { operationId, worker }: Leas
 export function inSlice<T>(
   ctx: AppContext,
   lease: Lease,
-  work: (ctx: AppContext, operation: Operation) => Promise<T>,
+  work: (ctx: AppContext, operation: ImportOperationRow) => Promise<T>,
 ): Promise<T> {
   return inTransaction(ctx, async (ctx) => {
     const operation = await ctx.db

@@ -4,7 +4,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import type { ImportReport } from '../../operation-contract.ts'
 import { rejectionCauses } from '../../refusal-causes.ts'
 import type { Source } from '../sources/source-rows.ts'
-import type { Operation } from './lease.ts'
+import type { ImportOperationRow } from './lease.ts'
 
 /** Emails the final report to the source's address. Must be called in the transaction that closes the operation. */
 export const mailReport = defineMail<Run & { report: ImportReport }>(
@@ -73,19 +73,19 @@ export const mailFailedRun = defineMail<Run & { failure: string }>(
   }),
 )
 
-type Run = { source: Source; operation: Operation }
+type Run = { source: Source; operation: ImportOperationRow }
 
 function importPage(sourceId: number): string {
   return `/import?source=${sourceId}`
 }
 
-function summary(operation: Operation, { outcome }: ImportReport): string {
+function summary(operation: ImportOperationRow, { outcome }: ImportReport): string {
   if (outcome === 'unchanged') return translate('no changes in the feed')
   const { new_count, changed_count, off_count, refused_count } = operation
   return t`${new_count} new, ${changed_count} changed, ${off_count} hidden, ${refused_count} rejected`
 }
 
-function paragraphs(operation: Operation, report: ImportReport): string[] {
+function paragraphs(operation: ImportOperationRow, report: ImportReport): string[] {
   if (report.outcome === 'unchanged')
     return [translate('The file is the same as in the last import.')]
   const { row_count, same_count, image_count, image_failed_count } = operation

@@ -16,7 +16,7 @@ import { rejectionProblem } from '../rows/row-problem.ts'
 import { findImportSeller } from '../sources/require-source.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { ImportFailure } from './enqueue-import.ts'
-import { inSlice, type Lease, LeaseLost, type Operation } from './lease.ts'
+import { type ImportOperationRow, inSlice, type Lease, LeaseLost } from './lease.ts'
 import { findLinkedKeys, findLinks, type ImportLink, linkListings, markUnclear } from './links.ts'
 import {
   incrementProgress,
@@ -49,7 +49,7 @@ export async function pushPending(
 async function pushSlice(
   ctx: AppContext,
   source: Source,
-  operation: Operation,
+  operation: ImportOperationRow,
   limit: number,
 ): Promise<StepResult> {
   const rows = await selectPushableRows(ctx, operation).limit(limit).execute()
@@ -91,7 +91,7 @@ async function pushSingly(ctx: AppContext, lease: Lease, source: Source): Promis
   return 'more'
 }
 
-async function rejectFirstRow(ctx: AppContext, operation: Operation) {
+async function rejectFirstRow(ctx: AppContext, operation: ImportOperationRow) {
   const row = await selectPushableRows(ctx, operation).limit(1).executeTakeFirst()
   if (!row) return
   const problem = rejectionProblem('unsaved', '', 'Could not be saved', row.title)
@@ -109,7 +109,10 @@ async function rejectFirstRow(ctx: AppContext, operation: Operation) {
 }
 
 /** Selects the rows to push. Missing listings come last and are included only if the removal limit permits. */
-export function selectPushableRows({ db }: AppContext, operation: Pick<Operation, 'id' | 'brake'>) {
+export function selectPushableRows(
+  { db }: AppContext,
+  operation: Pick<ImportOperationRow, 'id' | 'brake'>,
+) {
   const mayGo = operation.brake === 'free' || operation.brake === 'taken_off'
   return db
     .selectFrom('import_row')

@@ -18,7 +18,7 @@ import { type RowProblem, rejectionProblem } from '../rows/row-problem.ts'
 import { saveVerdicts, type Verdict } from '../rows/save-verdicts.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { finishDifferences } from './finish-differences.ts'
-import { inSlice, type Lease, type Operation } from './lease.ts'
+import { type ImportOperationRow, inSlice, type Lease } from './lease.ts'
 import { incrementProgress, type StepResult } from './step-rows.ts'
 
 const rowsPerSlice = 200
@@ -54,7 +54,7 @@ type PendingRow = Pick<
 async function evaluateRows(
   ctx: AppContext,
   source: Source,
-  operation: Operation,
+  operation: ImportOperationRow,
   rows: readonly PendingRow[],
 ) {
   const operationId = operation.id

@@ -7,7 +7,7 @@ import { loadSource, type Source } from '../sources/source-rows.ts'
 import { closeOperation, closeStep } from './close-operation.ts'
 import { createLargeImages } from './create-large-images.ts'
 import { importFeed } from './import-feed.ts'
-import { inSlice, type Lease, type Operation } from './lease.ts'
+import { type ImportOperationRow, inSlice, type Lease } from './lease.ts'
 import { mailApprovalRequest, mailMissingListings } from './mail-report.ts'
 import { pushPending } from './push-pending.ts'
 import { runPending } from './run-pending.ts'
@@ -143,17 +143,21 @@ function finishStep(ctx: AppContext, lease: Lease, source: Source, step: ImportS
   })
 }
 
-async function halt(ctx: AppContext, operation: Operation, step: ImportStepName | undefined) {
+async function halt(
+  ctx: AppContext,
+  operation: ImportOperationRow,
+  step: ImportStepName | undefined,
+) {
   if (step) await setStep(ctx, operation.id, step, { state: 'stopped' })
   await setState(ctx, operation.id, step ? 'stopped' : 'open')
 }
 
-async function setState(ctx: AppContext, id: number, state: Operation['state']) {
+async function setState(ctx: AppContext, id: number, state: ImportOperationRow['state']) {
   await updateOperation(ctx, id, { state, is_stop_wanted: false, worker: null, leased_until: null })
 }
 
 /** Saves the failure of a step. The operation then requires user action. */
-export async function failStep(ctx: AppContext, operation: Operation, failure: string) {
+export async function failStep(ctx: AppContext, operation: ImportOperationRow, failure: string) {
   const running = (await loadSteps(ctx, operation.id)).find(({ state }) => state === 'running')
   if (running) await setStep(ctx, operation.id, running.step, { state: 'failed', failure })
   await setState(ctx, operation.id, 'failed')

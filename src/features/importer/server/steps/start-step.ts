@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
 import type { ImportStepName } from '../../import-steps.ts'
-import { countImages } from './create-large-images.ts'
-import type { Operation } from './lease.ts'
+import { recordImageCounts } from './create-large-images.ts'
+import type { ImportOperationRow } from './lease.ts'
 import { selectPushableRows } from './push-pending.ts'
 import { setStep } from './step-rows.ts'
 
@@ -24,7 +24,7 @@ export async function startStep(
   await prepare[step](ctx, operation)
 }
 
-type StartedOperation = Pick<Operation, 'id' | 'brake' | 'source_id'>
+type StartedOperation = Pick<ImportOperationRow, 'id' | 'brake' | 'source_id'>
 
 const prepare: Record<
   ImportStepName,
@@ -75,7 +75,7 @@ async function requeueFailedImages(ctx: AppContext, { id, source_id }: StartedOp
     .where('state', '=', 'failed')
     .where((eb) => eb.or([eb('operation_id', 'is', null), eb('operation_id', '<', id)]))
     .execute()
-  await countImages(ctx, id)
+  await recordImageCounts(ctx, id)
 }
 
 async function countVisible(ctx: AppContext, id: number, step: 'thumbnails' | 'small') {

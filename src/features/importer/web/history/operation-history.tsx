@@ -14,7 +14,9 @@ import type { ImportOperation } from '../../operation-contract.ts'
 import { hasCompared, type ImportPageData, importPath } from '../import-data.ts'
 import section from '../section.module.css'
 
-const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
+const ImportReportDialog = lazyPart(
+  async () => (await import('./import-report-dialog.tsx')).ImportReportDialog,
+)
 
 /** A source's runs with their reports, newest first. */
 export function OperationHistory({ history, urlState }: OperationHistoryProps) {
@@ -76,7 +78,7 @@ export function OperationHistory({ history, urlState }: OperationHistoryProps) {
         to={(page) => importPath(urlState, { history: page })}
       />
       {selected?.report && (
-        <ReportDialog
+        <ImportReportDialog
           operation={selected}
           report={selected.report}
           onClose={() => setSelected(null)}

@@ -7,10 +7,10 @@ import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { describeFailure } from '#ui/feedback/show-failure.ts'
 import { Select } from '#ui/form/select.tsx'
 import { useWrite } from '#ui/use-write.ts'
-import { grantPackageEndpoint, type PackageRequests as Requests } from '../../market-contract.ts'
+import { grantPackageEndpoint, type PackageRequestList } from '../../market-contract.ts'
 
 /** Requests of brokerages for packages of imported listings. Renders nothing if there are none. */
-export function PackageRequests({ requests, packages }: Requests) {
+export function PackageRequests({ requests, packages }: PackageRequestList) {
   if (requests.length === 0) return null
   return (
     <section className="mb-6 grid gap-4" aria-labelledby="package-requests">
@@ -55,4 +55,7 @@ function Request({ request, packages }: RequestProps) {
   )
 }
 
-type RequestProps = { request: Requests['requests'][number]; packages: Requests['packages'] }
+type RequestProps = {
+  request: PackageRequestList['requests'][number]
+  packages: PackageRequestList['packages']
+}

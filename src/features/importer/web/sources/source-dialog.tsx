@@ -19,7 +19,7 @@ import {
 } from '../../contract.ts'
 import type { ImportPageData } from '../import-data.ts'
 import styles from '../importer.module.css'
-import { SourceFields } from './source-fields.tsx'
+import { SourceFieldset } from './source-fieldset.tsx'
 import {
   emptySource,
   fromSourceValues,
@@ -46,7 +46,7 @@ export function SourceDialog({ source, owners, isStaff, onClose }: SourceDialogP
   return (
     <Dialog at="l" title={source ? 'Source settings' : 'Add source'} onClose={onClose}>
       <form {...form.props} aria-label={source ? 'Source settings' : 'Add source'}>
-        <SourceFields form={form} source={source} owners={owners} isStaff={isStaff} />
+        <SourceFieldset form={form} source={source} owners={owners} isStaff={isStaff} />
         <FailureNote text={form.failure} />
         <div className="flex flex-wrap gap-2 mt-5">
           <Button type="submit" variant="act" busy={form.sending}>

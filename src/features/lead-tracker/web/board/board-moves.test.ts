@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { leadStates } from '#features/leads/lead-states.ts'
-import type { LeadBoard, LeadCard } from '../../contract.ts'
+import type { BoardContent, CardLead } from '../../contract.ts'
 import { applyMoves, findCard } from './board-moves.ts'
 
-type StateId = LeadCard['currentStateId']
+type StateId = CardLead['currentStateId']
 const states = leadStates.map(({ stateId }) => stateId)
 
-function aBoard(placed: readonly StateId[]): LeadBoard {
+function aBoard(placed: readonly StateId[]): BoardContent {
   const cards = placed.map((currentStateId, i) => aCard(i + 1, currentStateId))
   return {
     columns: leadStates.map((state) => {
@@ -18,7 +18,7 @@ function aBoard(placed: readonly StateId[]): LeadBoard {
   }
 }
 
-function aCard(leadId: number, currentStateId: StateId): LeadCard {
+function aCard(leadId: number, currentStateId: StateId): CardLead {
   return {
     leadId,
     version: 1,

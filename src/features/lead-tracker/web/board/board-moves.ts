@@ -1,10 +1,10 @@
 import { closedStates } from '#features/leads/lead-states.ts'
-import type { BoardColumn, LeadBoard, LeadCard } from '../../contract.ts'
+import type { BoardColumn, BoardContent, CardLead } from '../../contract.ts'
 
-type StateId = LeadCard['currentStateId']
+type StateId = CardLead['currentStateId']
 
 /** Applies moves that are still being saved. Each moved card goes to the top of its new column. */
-export function applyMoves(board: LeadBoard, moves: ReadonlyMap<number, StateId>): LeadBoard {
+export function applyMoves(board: BoardContent, moves: ReadonlyMap<number, StateId>): BoardContent {
   let result = board
   for (const [leadId, stateId] of moves) {
     const card = findCard(result, leadId)
@@ -15,7 +15,11 @@ export function applyMoves(board: LeadBoard, moves: ReadonlyMap<number, StateId>
 }
 
 /** Replaces a card with its current version. If its state has changed, the card goes to the top of the new column. */
-export function replaceCard(board: LeadBoard, card: LeadCard, { first = false } = {}): LeadBoard {
+export function replaceCard(
+  board: BoardContent,
+  card: CardLead,
+  { first = false } = {},
+): BoardContent {
   const before = findCard(board, card.leadId)
   const hasMoved = first || before?.currentStateId !== card.currentStateId
   const columns = board.columns.map((column) => {
@@ -31,7 +35,7 @@ export function replaceCard(board: LeadBoard, card: LeadCard, { first = false } 
   return { ...board, columns, open: board.open - countOpen(before) + countOpen(card) }
 }
 
-function moveInto(column: BoardColumn, card: LeadCard, before: LeadCard | undefined): BoardColumn {
+function moveInto(column: BoardColumn, card: CardLead, before: CardLead | undefined): BoardColumn {
   const others = column.leads.filter(({ leadId }) => leadId !== card.leadId)
   const removed = before?.currentStateId === column.stateId ? 1 : 0
   const added = card.currentStateId === column.stateId ? 1 : 0
@@ -42,11 +46,11 @@ function moveInto(column: BoardColumn, card: LeadCard, before: LeadCard | undefi
   }
 }
 
-function countOpen(card: LeadCard | undefined) {
+function countOpen(card: CardLead | undefined) {
   return card && !closedStates.includes(card.currentStateId) ? 1 : 0
 }
 
-export function findCard(board: LeadBoard, leadId: number): LeadCard | undefined {
+export function findCard(board: BoardContent, leadId: number): CardLead | undefined {
   for (const { leads } of board.columns) {
     const card = leads.find((lead) => lead.leadId === leadId)
     if (card) return card

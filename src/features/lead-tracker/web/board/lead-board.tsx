@@ -10,14 +10,14 @@ import { dragStyles } from '#ui/drag/drag-styles.ts'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import type { LeadBoard as Board, LeadCard } from '../../contract.ts'
+import type { BoardContent as Board, CardLead } from '../../contract.ts'
 import { maxLeadTextLengths } from '../../lead-limits.ts'
 import type { TrackerUrlState } from '../../tracker-url.ts'
-import { ConflictDialog } from '../conflict-dialog.tsx'
+import { LeadConflictDialog } from '../lead-conflict-dialog.tsx'
 import styles from '../lead-tracker.module.css'
 import { useLeadEvents } from '../use-lead-events.ts'
-import { BoardColumn } from './board-column.tsx'
 import { findCard } from './board-moves.ts'
+import { LeadColumn } from './lead-column.tsx'
 import { StateChips } from './state-chips.tsx'
 import { useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -29,7 +29,7 @@ export function LeadBoard({ bizId, loaded, query, now }: LeadBoardProps) {
     loaded,
     query,
   )
-  const [opened, setOpened] = useState<{ card: LeadCard; what: 'move' | 'note' } | null>(null)
+  const [opened, setOpened] = useState<{ card: CardLead; what: 'move' | 'note' } | null>(null)
   const columns = useRef<HTMLDivElement>(null)
   const [search] = useSearchParams()
   useLeadEvents(bizId, refresh)
@@ -40,7 +40,7 @@ export function LeadBoard({ bizId, loaded, query, now }: LeadBoardProps) {
   })
   const drop = ({ operation: { source, target }, canceled }: DragEndEvent) => {
     const card = source && findCard(board, Number(source.id))
-    const stateId = target?.data.stateId as LeadCard['currentStateId'] | undefined
+    const stateId = target?.data.stateId as CardLead['currentStateId'] | undefined
     if (!canceled && card && stateId) move(card, stateId)
   }
   return (
@@ -49,7 +49,7 @@ export function LeadBoard({ bizId, loaded, query, now }: LeadBoardProps) {
         <StateChips columns={board.columns} at={query.at} search={search} />
         <div className={styles.columns} ref={columns}>
           {board.columns.map((column) => (
-            <BoardColumn
+            <LeadColumn
               key={column.stateId}
               column={column}
               isAt={column.stateId === query.at}
@@ -76,7 +76,7 @@ export function LeadBoard({ bizId, loaded, query, now }: LeadBoardProps) {
         />
       )}
       {lost && <LostDialog {...lost} />}
-      {conflict && <ConflictDialog {...conflict} />}
+      {conflict && <LeadConflictDialog {...conflict} />}
     </>
   )
 }
@@ -139,8 +139,8 @@ function MoveDialog({ card, onMove, onClose }: MoveDialogProps) {
 }
 
 type MoveDialogProps = {
-  card: LeadCard
-  onMove: (card: LeadCard, stateId: LeadCard['currentStateId']) => void
+  card: CardLead
+  onMove: (card: CardLead, stateId: CardLead['currentStateId']) => void
   onClose: () => void
 }
 
@@ -179,7 +179,7 @@ function LostDialog({ card, onReason, onClose }: LostDialogProps) {
   )
 }
 
-type LostDialogProps = { card: LeadCard; onReason: (reason: string) => void; onClose: () => void }
+type LostDialogProps = { card: CardLead; onReason: (reason: string) => void; onClose: () => void }
 
 function NoteDialog({ bizId, card, ...handlers }: NoteDialogProps) {
   return (
@@ -205,4 +205,4 @@ function NoteDialog({ bizId, card, ...handlers }: NoteDialogProps) {
   )
 }
 
-type NoteDialogProps = { bizId: number; card: LeadCard; onDone: () => void; onClose: () => void }
+type NoteDialogProps = { bizId: number; card: CardLead; onDone: () => void; onClose: () => void }

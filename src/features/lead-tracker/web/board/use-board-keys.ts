@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { leadStates } from '#features/leads/lead-states.ts'
-import type { LeadBoard, LeadCard } from '../../contract.ts'
+import type { BoardContent, CardLead } from '../../contract.ts'
 import { findCard } from './board-moves.ts'
 
 /**
@@ -67,12 +67,12 @@ function isTyping({ target }: KeyboardEvent) {
 }
 
 type Keys = {
-  board: LeadBoard
-  onMove: (card: LeadCard, stateId: LeadCard['currentStateId']) => void
-  onNote: (card: LeadCard) => void
+  board: BoardContent
+  onMove: (card: CardLead, stateId: CardLead['currentStateId']) => void
+  onNote: (card: CardLead) => void
 }
 type Pressed = Pick<Keys, 'onMove' | 'onNote'> & {
   links: readonly HTMLElement[]
   at: number
-  card: LeadCard | undefined
+  card: CardLead | undefined
 }

@@ -3,22 +3,22 @@ import { stateName } from '#features/leads/lead-states.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { LeadConflict } from '../../changes-contract.ts'
-import type { LeadBoard, LeadCard } from '../../contract.ts'
-import { initialCardCount } from '../../lead-limits.ts'
+import type { BoardContent, CardLead } from '../../contract.ts'
+import { initialLeadCount } from '../../lead-limits.ts'
 import type { LeadFilters } from '../../lead-query.ts'
 import { loadBoard, moveLead, readConflict } from '../tracker-calls.ts'
 import { applyMoves, replaceCard } from './board-moves.ts'
 
-type StateId = LeadCard['currentStateId']
+type StateId = CardLead['currentStateId']
 
 /** Combines the latest server data with pending moves. Reverts a failed move and shows the error. */
-export function useBoard(bizId: number, loaded: LeadBoard, filters: LeadFilters) {
+export function useBoard(bizId: number, loaded: BoardContent, filters: LeadFilters) {
   const [board, setBoard] = useState(loaded)
   const [moves, setMoves] = useState<ReadonlyMap<number, StateId>>(new Map())
   const [refused, setRefused] = useState<Refused | null>(null)
-  const [lost, setLost] = useState<LeadCard | null>(null)
+  const [lost, setLost] = useState<CardLead | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const take = useRef(initialCardCount)
+  const take = useRef(initialLeadCount)
   useAdopt(loaded, setBoard)
 
   const refresh = useLatestRefresh(async () => {
@@ -26,7 +26,7 @@ export function useBoard(bizId: number, loaded: LeadBoard, filters: LeadFilters)
     setBoard(now)
   })
 
-  async function save(card: LeadCard, stateId: StateId, reason: string | null) {
+  async function save(card: CardLead, stateId: StateId, reason: string | null) {
     setMoves((moves) => new Map(moves).set(card.leadId, stateId))
     try {
       const moved = await moveLead({ id: bizId, leadId: card.leadId }, card, stateId, reason)
@@ -58,7 +58,7 @@ export function useBoard(bizId: number, loaded: LeadBoard, filters: LeadFilters)
   return {
     board: applyMoves(board, moves),
     refresh,
-    move: (card: LeadCard, stateId: StateId) => {
+    move: (card: CardLead, stateId: StateId) => {
       if (card.currentStateId !== stateId && !moves.has(card.leadId)) void save(card, stateId, null)
     },
     showMore: () => {
@@ -81,7 +81,7 @@ export function useBoard(bizId: number, loaded: LeadBoard, filters: LeadFilters)
 }
 
 /** Replaces the board when the filters change or the page reloads. */
-function useAdopt(loaded: LeadBoard, adopt: (board: LeadBoard) => void) {
+function useAdopt(loaded: BoardContent, adopt: (board: BoardContent) => void) {
   const adoptNow = useEffectEvent(adopt)
   useEffect(() => adoptNow(loaded), [loaded])
 }

@@ -7,8 +7,8 @@ import { Select } from '#ui/form/select.tsx'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import type { LeadDetail } from '../../contract.ts'
 import { formatDuration } from '../../format-duration.ts'
-import { ConflictDialog } from '../conflict-dialog.tsx'
 import styles from '../lead.module.css'
+import { LeadConflictDialog } from '../lead-conflict-dialog.tsx'
 import { assignLead, markAnswered, moveLead } from '../tracker-calls.ts'
 import { ListingThumb } from './listing-thumb.tsx'
 import { Due } from './next-step-section.tsx'
@@ -66,7 +66,7 @@ export function LeadHeader({ detail, now }: { detail: LeadDetail; now: string })
           onChange={(event) => giveTo(event.currentTarget.value)}
         />
       </div>
-      {conflict && <ConflictDialog {...conflict} />}
+      {conflict && <LeadConflictDialog {...conflict} />}
     </header>
   )
 }

@@ -9,8 +9,8 @@ import { Field } from '#ui/form/field.tsx'
 import { Time } from '#ui/time/time.tsx'
 import type { LeadDetail } from '../../contract.ts'
 import { maxLeadTextLengths } from '../../lead-limits.ts'
-import { ConflictDialog } from '../conflict-dialog.tsx'
 import styles from '../lead.module.css'
+import { LeadConflictDialog } from '../lead-conflict-dialog.tsx'
 import { finishNextStep, setNextStep } from '../tracker-calls.ts'
 import { useLeadChange } from './use-lead-change.ts'
 
@@ -51,7 +51,7 @@ export function NextStepSection({ detail, now }: { detail: LeadDetail; now: stri
           {!nextStep && <li className={styles.muted}>No next step</li>}
         </ul>
       )}
-      {conflict && <ConflictDialog {...conflict} />}
+      {conflict && <LeadConflictDialog {...conflict} />}
     </section>
   )
 }
@@ -113,7 +113,7 @@ function StepForm({ detail: { bizId: id, lead }, onDone }: StepFormProps) {
           Cancel
         </Button>
       </div>
-      {conflict && <ConflictDialog {...conflict} />}
+      {conflict && <LeadConflictDialog {...conflict} />}
     </form>
   )
 }

@@ -12,7 +12,7 @@ import type { SentLeads } from '../../contract.ts'
 import { emptyContactForm } from '../contact-draft.ts'
 import form from '../contact-form.module.css'
 import { describeMissingFields } from '../contact-labels.ts'
-import { ContactFields } from '../fields/contact-fields.tsx'
+import { ContactFieldset } from '../fields/contact-fieldset.tsx'
 import styles from '../leads.module.css'
 import type { InquiryListing, SellerSheet } from './inquiry-listing.ts'
 
@@ -57,7 +57,7 @@ export function AskSellersForm({ listings, sheets, onSent }: AskSellersFormProps
             />
           ))}
         </fieldset>
-        <ContactFields form={checked} takesFocus />
+        <ContactFieldset form={checked} takesFocus />
         <HumanCheck {...human.check} />
         <FailureNote text={checked.failure} />
       </div>

@@ -4,9 +4,9 @@ import { formatInUnits } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import {
   drawRule,
+  type PrintedQuantity,
   pageSize,
   printColors,
-  type Quantity,
   type Sheet,
   writeQuantity,
   writeText,
@@ -123,7 +123,7 @@ function drawCell(sheet: Sheet, { label, quantity, note, gauge }: Cell, at: At) 
 }
 
 /** Reduces the font size until the text fits, then wraps it. */
-function fitQuantity(sheet: Sheet, quantity: Quantity, { x, y, width }: At) {
+function fitQuantity(sheet: Sheet, quantity: PrintedQuantity, { x, y, width }: At) {
   for (const size of [14, 12, 10.5, 9])
     if (quantityWidth(sheet, quantity, size) <= width) {
       writeQuantity(sheet, quantity, { x, y: y + (14 - size) * 0.9, size })
@@ -133,7 +133,7 @@ function fitQuantity(sheet: Sheet, quantity: Quantity, { x, y, width }: At) {
   writeText(sheet, text, { x, y, width, lines: 2, size: 8, bold: true })
 }
 
-function quantityWidth(sheet: Sheet, { value, unit }: Quantity, size: number): number {
+function quantityWidth(sheet: Sheet, { value, unit }: PrintedQuantity, size: number): number {
   const own = sheet.font('semibold').fontSize(size).widthOfString(value)
   if (!unit) return own
   return (
@@ -175,7 +175,7 @@ function writeGauge(sheet: Sheet, { hours, tboHours }: Gauge, { x, y, width }: A
 
 const tapeScale = 0.7
 
-function stated(value: number | null, unit: string): Quantity | null {
+function stated(value: number | null, unit: string): PrintedQuantity | null {
   return value === null ? null : { value: formatNumber(value), unit: translate(unit) }
 }
 
@@ -186,7 +186,7 @@ function yearsOld(years: number): string {
 type Cell = {
   label: string
   /** Null if not stated. */
-  quantity: Quantity | null
+  quantity: PrintedQuantity | null
   note: string | null
   gauge?: Gauge | null
 }

@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr'
 import type { AppContext } from '#kernel/app-context.ts'
-import { type ListingWarning, rankWarnings, warningText } from '../../warnings.ts'
+import { type FoundWarning, rankWarnings, warningText } from '../../warnings.ts'
 import { toListingContact, toListingPlace, toListingRecord } from '../listing-document.ts'
 import { limitToPackage, toListingMeta } from '../public/listing-meta.ts'
 import { loadFullListing, loadListingCard } from '../public/load-full-listing.ts'
@@ -48,7 +48,7 @@ export async function loadBrochure(ctx: AppContext, id: number) {
   }
 }
 
-function toContradictions(conflict: string | null): ListingWarning[] {
+function toContradictions(conflict: string | null): FoundWarning[] {
   return conflict === null ? [] : [{ kind: 'contradiction', value: conflict }]
 }
 

@@ -4,17 +4,17 @@ import { feature, mesh } from 'topojson-client'
 
 /** Shapes of the United States and its neighbors, split into small pieces so that most can be skipped. */
 type Atlas = {
-  land: Piece<Polygon>[]
-  stateBorders: Piece<LineString>[]
-  countyBorders: Piece<LineString>[]
+  land: AtlasPiece<Polygon>[]
+  stateBorders: AtlasPiece<LineString>[]
+  countyBorders: AtlasPiece<LineString>[]
 }
 
 export type Polygon = { type: 'Polygon'; coordinates: Position[][] }
 export type LineString = { type: 'LineString'; coordinates: Position[] }
 
 /** Bounds are west, south, east, and north. */
-export type Piece<T> = { shape: T; bounds: Bounds }
-export type Bounds = readonly [west: number, south: number, east: number, north: number]
+export type AtlasPiece<T> = { shape: T; bounds: MapBounds }
+export type MapBounds = readonly [west: number, south: number, east: number, north: number]
 
 const packages = createRequire(import.meta.url)
 
@@ -26,7 +26,10 @@ export function loadAtlas(): Promise<Atlas> {
   return atlas
 }
 
-export function piecesWithin<T>(pieces: Piece<T>[], [west, south, east, north]: Bounds): T[] {
+export function piecesWithin<T>(
+  pieces: AtlasPiece<T>[],
+  [west, south, east, north]: MapBounds,
+): T[] {
   return pieces
     .filter(({ bounds }) => bounds[0] <= east && bounds[2] >= west)
     .filter(({ bounds }) => bounds[1] <= north && bounds[3] >= south)
@@ -72,7 +75,7 @@ function readStateCode(county: GeometryObject) {
   return String(county.id).slice(0, 2)
 }
 
-function toPolygons(topology: Topology, geometries: GeometryObject[]): Piece<Polygon>[] {
+function toPolygons(topology: Topology, geometries: GeometryObject[]): AtlasPiece<Polygon>[] {
   return geometries.flatMap((geometry) => {
     const shape = toShape(topology, geometry)
     const parts = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates
@@ -88,14 +91,14 @@ function toShape(topology: Topology, geometry: GeometryObject) {
   return shape
 }
 
-function toLines(lines: { coordinates: Position[][] }): Piece<LineString>[] {
+function toLines(lines: { coordinates: Position[][] }): AtlasPiece<LineString>[] {
   return lines.coordinates.map((coordinates) => ({
     shape: { type: 'LineString', coordinates },
     bounds: findBounds(coordinates),
   }))
 }
 
-function findBounds(points: Position[]): Bounds {
+function findBounds(points: Position[]): MapBounds {
   let [west, south, east, north] = [180, 90, -180, -90]
   for (const [longitude = 0, latitude = 0] of points) {
     west = Math.min(west, longitude)

@@ -5,14 +5,14 @@ import {
   placeMapSizes,
   placeMapZoom,
 } from '../../place/place-map.ts'
-import { type Bounds, type LineString, loadAtlas, type Polygon, piecesWithin } from './atlas.ts'
+import { type LineString, loadAtlas, type MapBounds, type Polygon, piecesWithin } from './atlas.ts'
 import { type NearbyAirport, placeMarkers } from './place-markers.ts'
 
 /** `airportsIn` returns the airports within the given bounds. */
 export async function drawPlaceMap(
-  place: Place,
+  place: MapPlace,
   size: PlaceMapSize,
-  airportsIn: (bounds: Bounds) => Promise<NearbyAirport[]>,
+  airportsIn: (bounds: MapBounds) => Promise<NearbyAirport[]>,
 ): Promise<PlaceMap> {
   const { width, height } = placeMapSizes[size]
   const projection = geoMercator()
@@ -41,7 +41,7 @@ export async function drawPlaceMap(
   }
 }
 
-function findWindow(projection: GeoProjection, width: number, height: number): Bounds {
+function findWindow(projection: GeoProjection, width: number, height: number): MapBounds {
   const [west, north] = projection.invert?.([0, 0]) ?? [-180, 90]
   const [east, south] = projection.invert?.([width, height]) ?? [180, -90]
   return [west, south, east, north]
@@ -61,4 +61,4 @@ function scaleBar(latitude: number, width: number) {
   return { nauticalMiles, pixels: Math.round(nauticalMiles * pixelsPerMile) }
 }
 
-export type Place = { latitude: number; longitude: number; name: string }
+export type MapPlace = { latitude: number; longitude: number; name: string }

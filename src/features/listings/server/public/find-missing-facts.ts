@@ -2,7 +2,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { composeQuestion, formatMissingFacts } from '../../compose-question.ts'
 import type { ListingContact } from '../../contact/listing-contact.ts'
 import type { QuestionedListing } from '../../questions/expected-fact.ts'
-import { findMissingFacts, type MissingFacts } from '../../questions/missing-facts.ts'
+import { findMissingFacts, type MissingFactList } from '../../questions/missing-facts.ts'
 
 /** Returns the listing's missing facts and a question to the seller, or null if nothing is missing. */
 export function findListingMissingFacts(aircraft: QuestionedListing, contact: Named, now: string) {
@@ -18,7 +18,7 @@ export function findListingMissingFacts(aircraft: QuestionedListing, contact: Na
   } satisfies ListingMissingFacts
 }
 
-type ListingMissingFacts = MissingFacts & {
+type ListingMissingFacts = MissingFactList & {
   sentence: string
   question: string
   seller: string | null

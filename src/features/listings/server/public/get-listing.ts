@@ -1,7 +1,7 @@
 import { parseUnits, toUnits } from '#kernel/format/units.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { aircraftFacts } from '../../aircraft-facts.ts'
-import { getListingEndpoint, getListingMetaEndpoint, type ListingDocument } from '../../contract.ts'
+import { getListingEndpoint, getListingMetaEndpoint, type PublicListing } from '../../contract.ts'
 import { type Fact, factEntries, factValue } from '../../fact-table.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
 import { toListingContact, toListingPlace, toListingRecord } from '../listing-document.ts'
@@ -47,7 +47,7 @@ function toMeasurements(
   specs: ListingSpecs,
   lengthFeet: number | null,
   requested: string | undefined,
-): Pick<ListingDocument, 'measurements'> {
+): Pick<PublicListing, 'measurements'> {
   const units = parseUnits(requested)
   if (!units) return {}
   const facts = factEntries(aircraftFacts).flatMap(([path, definition]) => {

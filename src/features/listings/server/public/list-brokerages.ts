@@ -6,8 +6,8 @@ import { toWebUrl } from '#kernel/to-web-url.ts'
 export async function listBrokerages(
   ctx: AppContext,
   options: { limit?: number } = {},
-): Promise<Brokerage[]> {
-  const { rows } = await sql<Brokerage>`
+): Promise<BrokerageCard[]> {
+  const { rows } = await sql<BrokerageCard>`
     select b.id, b.name, b.route, b.logo_url as "logoUrl", b.website, o.city, s.code as state,
       count(l.id)::integer as "forSale"
     from biz b
@@ -23,7 +23,7 @@ export async function listBrokerages(
   return rows.map((row) => ({ ...row, website: toWebUrl(row.website) }))
 }
 
-export type Brokerage = {
+export type BrokerageCard = {
   id: number
   name: string
   /** URL segment of the brokerage's page, /biz/{route}. */

@@ -5,7 +5,7 @@ import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import type { Db } from '#kernel/server/database/database.ts'
 import { aircraftFacts } from '../../aircraft-facts.ts'
-import type { ListingCard } from '../../contract.ts'
+import type { CardListing } from '../../contract.ts'
 import { findOldDay } from '../../dated-facts.ts'
 import { toCardEngine } from '../../gauge.ts'
 import { findKeyFact, keyFactNames } from '../../key-facts.ts'
@@ -28,7 +28,7 @@ import { sellerKey } from './seller-key.ts'
 export async function loadListingCards(
   ctx: AppContext,
   ids: readonly number[],
-): Promise<ListingCard[]> {
+): Promise<CardListing[]> {
   return (await loadTimedCards(ctx, ids)).map(({ card }) => card)
 }
 
@@ -36,7 +36,7 @@ export async function loadListingCards(
 export async function loadScreenCards(
   ctx: AppContext,
   ids: readonly number[],
-): Promise<ListingCard[]> {
+): Promise<CardListing[]> {
   const cards = withDistinctPhotos(await loadTimedCards(ctx, ids), (timed, photo) => ({
     ...timed,
     card: { ...timed.card, images: movePhotoToFront(timed.card.images, photo) },
@@ -64,7 +64,7 @@ export async function loadTimedCards(
 type CardQuery = { ids: readonly number[] }
 
 type TimedCard = {
-  card: ListingCard
+  card: CardListing
   /** Time, in milliseconds, when the card changes without an edit. */
   validUntil: number
   /** Identifies the file of each photo. Identical files have the same key. */
@@ -142,7 +142,7 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
 }
 
 /** Keep this pure and cheap because it runs for every card on every page. */
-function toListingCard(row: CardRow, now: Date): ListingCard {
+function toListingCard(row: CardRow, now: Date): CardListing {
   const dates = { listedAt: row.listed_at, soldAt: row.sold_at }
   const engine = toEngine(row, now)
   const airframe = findAirframeLife(toHelicopter(row), now)
@@ -199,7 +199,7 @@ function toListingCard(row: CardRow, now: Date): ListingCard {
   }
 }
 
-function toKeyFact(row: CardRow): ListingCard['keyFact'] {
+function toKeyFact(row: CardRow): CardListing['keyFact'] {
   const fact = findKeyFact(findKind({ categoryId: row.category_id }))
   if (!fact) return null
   const { column, ...rest } = aircraftFacts[fact]
@@ -213,7 +213,7 @@ function toKeyFact(row: CardRow): ListingCard['keyFact'] {
 
 type Labels = Readonly<Record<string, string>>
 
-function toAsking(row: CardRow, now: Date): ListingCard['asking'] {
+function toAsking(row: CardRow, now: Date): CardListing['asking'] {
   if (row.currency === 'USD') return null
   const hasDrop = !row.is_sold && priceBeforeDrop(priceChange(row), now) !== null
   return {
@@ -226,7 +226,7 @@ function toAsking(row: CardRow, now: Date): ListingCard['asking'] {
   }
 }
 
-function toEngine(row: CardRow, now: Date): ListingCard['engine'] {
+function toEngine(row: CardRow, now: Date): CardListing['engine'] {
   if (row.engine_number === null) return null
   const { other_hours: hours, other_tbo_hours: tboHours } = row
   const engine = {
@@ -245,8 +245,8 @@ function toEngine(row: CardRow, now: Date): ListingCard['engine'] {
 
 function toWarnings(
   row: CardRow,
-  engine: ListingCard['engine'],
-  airframe: ListingCard['airframe'],
+  engine: CardListing['engine'],
+  airframe: CardListing['airframe'],
   now: Date,
 ) {
   const aircraft = {

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { unavailableMessages } from '#kernel/unavailable-messages.ts'
-import type { ListingCard, ListingRecord } from '../../contract.ts'
+import type { CardListing, ListingRecord } from '../../contract.ts'
 import { isRecentPossession } from '../../rules.ts'
 import { assertVisible } from '../require-visible-listing.ts'
 import { privateOwner } from './find-seller.ts'
@@ -202,7 +202,7 @@ export type FullListing = NonNullable<
   Awaited<ReturnType<ReturnType<typeof fullListings>['executeTakeFirst']>>
 >
 
-export type CachedListing = { row: FullListing; card: ListingCard }
+export type CachedListing = { row: FullListing; card: CardListing }
 
 /** Returns the shown proof that the seller has the aircraft. A sold aircraft is with its buyer. */
 export function toPossession(
@@ -213,7 +213,7 @@ export function toPossession(
   return { possession: { day: possession.day, checkedBy: possession.checkedBy } }
 }
 
-export async function loadListingCard(ctx: AppContext, id: number): Promise<ListingCard> {
+export async function loadListingCard(ctx: AppContext, id: number): Promise<CardListing> {
   if (ctx.outage) return (await getCachedListing(ctx, id)).card
   const [card] = await loadListingCards(ctx, [id])
   if (!card) throw listingNotFound()

@@ -7,7 +7,7 @@ import { mustMarkPrivateSellers } from '#features/sites/server/public/consumer-r
 import type { AppContext } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import { nullIfUnavailable } from '#kernel/server/outage/null-if-unavailable.ts'
-import type { ListingCard } from '../../contract.ts'
+import type { CardListing } from '../../contract.ts'
 import { allowedActions, findHiddenReason } from '../../status-rules.ts'
 import { toListingContact, toListingPlace, toListingRecord } from '../listing-document.ts'
 import { linkPlaceMap } from '../load-listing-map.ts'
@@ -84,7 +84,7 @@ async function cardsAround(ctx: AppContext, listing: FullListing) {
   return { card, similar, others: { count: others.count, lines } }
 }
 
-function toLine({ id, url, title, price, asking, images, drawing }: ListingCard) {
+function toLine({ id, url, title, price, asking, images, drawing }: CardListing) {
   return { id, url, title, price, asking, thumb: images[0]?.thumb ?? null, drawing }
 }
 

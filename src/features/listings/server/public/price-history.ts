@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Currency } from '#kernel/format/currencies.ts'
-import type { PriceHistory } from '../../asking/asking-contract.ts'
+import type { AskingHistory } from '../../asking/asking-contract.ts'
 
 /** Returns price changes, newest first. Also works for listings with the price on request. */
 export async function loadPriceHistory({ db }: AppContext, listingId: number) {
@@ -14,7 +14,7 @@ export async function loadPriceHistory({ db }: AppContext, listingId: number) {
   return rows.map((row) => toPriceEntry(row.asked_at, row))
 }
 
-export function toPriceEntry(askedAt: Date, row: PriceRow): PriceHistory[number] {
+export function toPriceEntry(askedAt: Date, row: PriceRow): AskingHistory[number] {
   return { askedAt: askedAt.toISOString(), price: row.price, asking: toAsking(row) }
 }
 

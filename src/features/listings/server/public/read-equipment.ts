@@ -16,7 +16,7 @@ export function readUnstatedEquipment(row: ListingTextRow): EquipmentReading[] {
 }
 
 /** Returns the words of the unit that the text says the aircraft has, for a column such as `autopilot`. */
-export function findUnit(column: string, text: string): string | undefined {
+export function findColumnUnit(column: string, text: string): string | undefined {
   return readEquipment([text]).find(
     ({ fact, value }) => value === 'yes' && equipmentColumn(fact) === column,
   )?.words

@@ -4,7 +4,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { airframeAge, findAirframeLife, formatInterval } from '../../rotorcraft.ts'
 import type { ListingView } from '../public/listing-view.ts'
-import { FactBarItem, Quantity } from './fact-bar-item.tsx'
+import { FactBarItem, FactQuantity } from './fact-bar-item.tsx'
 
 /**
  * The manufacturer's overhaul limit for the airframe, if any, and the time left if it can be derived from the total
@@ -68,7 +68,7 @@ export function AirframeOverhaulFact({ interval, view }: AirframeOverhaulFactPro
       ) : next.leftHours === null ? (
         <NotStated what="Hours left" />
       ) : (
-        <Quantity value={next.leftHours} unit="hr left" />
+        <FactQuantity value={next.leftHours} unit="hr left" />
       )}
     </FactBarItem>
   )

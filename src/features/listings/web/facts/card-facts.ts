@@ -3,7 +3,7 @@ import { gaugeFact } from '#kernel/format/gauge.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits, type Units } from '#kernel/format/units.ts'
 import { translate, translateMessage } from '#kernel/messages/translate.ts'
-import type { ListingCard } from '../../contract.ts'
+import type { CardListing } from '../../contract.ts'
 import { formatOldDay } from '../../dated-facts.ts'
 import { toGauge } from '../../gauge.ts'
 import { formatKeyFact, type KeyFactName, keyFactLabels } from '../../key-facts.ts'
@@ -71,7 +71,7 @@ export type CardFact = {
   asOf?: string | null
 }
 type Listing = Pick<
-  ListingCard,
+  CardListing,
   | 'totalTimeHours'
   | 'hoursAsOf'
   | 'usefulLoad'

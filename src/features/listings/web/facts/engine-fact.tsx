@@ -3,10 +3,10 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { basisLabel, cardBasisMark } from '../../basis-marks.ts'
-import type { ListingCard } from '../../contract.ts'
+import type { CardListing } from '../../contract.ts'
 import { type GaugedAircraft, toGauge } from '../../gauge.ts'
 import { Term } from '../public/term/term.tsx'
-import { FactBarItem, Quantity } from './fact-bar-item.tsx'
+import { FactBarItem, FactQuantity } from './fact-bar-item.tsx'
 import notes from './facts.module.css'
 
 /** Engine time with a gauge and the time left. */
@@ -29,7 +29,7 @@ export function EngineFact({ listing, age = null, asOf = null }: EngineFactProps
       asOf={asOf}
       context={(gauge && gaugeFact(gauge)?.text) ?? null}
     >
-      <Quantity value={hours} unit={tboHours ? t`of ${formatNumber(tboHours)} hr TBO` : 'hr'} />
+      <FactQuantity value={hours} unit={tboHours ? t`of ${formatNumber(tboHours)} hr TBO` : 'hr'} />
       {age && <span className={notes.note}>{age}</span>}
     </FactBarItem>
   )
@@ -76,4 +76,4 @@ function engineLabel(
 }
 
 type EngineLabelProps = { listing: GaugedAircraft; engine: StatedEngine }
-type StatedEngine = NonNullable<ListingCard['engine']>
+type StatedEngine = NonNullable<CardListing['engine']>

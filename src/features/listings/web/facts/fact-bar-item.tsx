@@ -27,7 +27,7 @@ export function FactBarItem({ label, context, gauge, asOf, children }: FactBarIt
   )
 }
 
-export function Quantity({ value, unit }: { value: number; unit: string }) {
+export function FactQuantity({ value, unit }: { value: number; unit: string }) {
   return (
     <>
       {formatNumber(value)}

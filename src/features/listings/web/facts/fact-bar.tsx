@@ -17,7 +17,7 @@ import styles from '../public/listings.module.css'
 import { Term } from '../public/term/term.tsx'
 import { AirframeOverhaulFact, helicopterName } from './airframe-overhaul.tsx'
 import { EngineFact } from './engine-fact.tsx'
-import { FactBarItem, formatYearlyHours, MeasuredQuantity, Quantity } from './fact-bar-item.tsx'
+import { FactBarItem, FactQuantity, formatYearlyHours, MeasuredQuantity } from './fact-bar-item.tsx'
 import { factRow } from './fact-row.tsx'
 import { findLoadFact, formatFullFuelLoad } from './load-labels.ts'
 
@@ -48,7 +48,7 @@ export function FactBar({ view }: { view: ListingView }) {
         {listing.totalTimeHours === null ? (
           <NotStated />
         ) : (
-          <Quantity value={listing.totalTimeHours} unit="hr" />
+          <FactQuantity value={listing.totalTimeHours} unit="hr" />
         )}
       </FactBarItem>
       {keyFact && parts.specs.engines.length === 0 ? (

@@ -6,7 +6,7 @@ import { Photo } from '#ui/facts/photo.tsx'
 import { Link } from '#ui/link.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import type { ListingCard } from '../../contract.ts'
+import type { CardListing } from '../../contract.ts'
 import styles from './photo-carousel.module.css'
 
 /** Photos on a card, with arrows for mouse users and swiping on touch screens. Preloads the next photo. */
@@ -92,7 +92,7 @@ function Dots({ count, current }: { count: number; current: number }) {
 }
 
 type PhotoCarouselProps = {
-  listing: Pick<ListingCard, 'images' | 'title' | 'url' | 'drawing'>
+  listing: Pick<CardListing, 'images' | 'title' | 'url' | 'drawing'>
   sizes: string
   priority: boolean
 }

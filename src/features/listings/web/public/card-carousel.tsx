@@ -1,5 +1,5 @@
 import { Carousel } from '#ui/layout/carousel.tsx'
-import type { ListingCard as Listing } from '../../contract.ts'
+import type { CardListing as Listing } from '../../contract.ts'
 import { ListingCard } from './listing-card.tsx'
 
 /** A row of aircraft, with a link to all of them. */

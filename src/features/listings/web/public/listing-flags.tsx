@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Flag } from '#ui/facts/flag.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { askingTerms } from '../../asking-price.ts'
-import type { ListingCard } from '../../contract.ts'
+import type { CardListing } from '../../contract.ts'
 import { formatListed, isJustListed } from '../../rules.ts'
 import styles from './listing-flags.module.css'
 
@@ -45,7 +45,7 @@ function priceDrop(listing: FlaggedListing): number {
 }
 
 type FlaggedListing = Pick<
-  ListingCard,
+  CardListing,
   'isSold' | 'isSalePending' | 'price' | 'previousPrice' | 'asking' | 'isNew' | 'daysListed'
 >
 type ListingFlagsProps = { listing: FlaggedListing; className?: string | undefined }

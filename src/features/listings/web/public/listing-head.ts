@@ -5,6 +5,7 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { defaultUnits } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { addressTags } from '#kernel/web/address-tags.ts'
+import type { TitleSite } from '#kernel/web/page-title.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { breadcrumbData } from '#kernel/web/structured-data.ts'
 import { askingTerms, formatAskingPrice } from '../../asking-price.ts'
@@ -15,7 +16,7 @@ import { listingCrumbs } from '../title/listing-crumbs.ts'
 import type { ListingView } from './listing-view.ts'
 
 /** Returns the title, description, canonical URL, Open Graph tags, and structured data about the offer. */
-export function listingHead(view: ListingView, site: Site): MetaDescriptor[] {
+export function listingHead(view: ListingView, site: TitleSite): MetaDescriptor[] {
   const { listing, parts } = view
   const description = describe(listing, site)
   const image = parts.images[0]
@@ -50,7 +51,7 @@ function headline(listing: ListingRecord): string {
 }
 
 /** Returns a short description for search results: "1981 Piper Archer II: $650,000, 996 hr total time, …". */
-function describe(listing: ListingRecord, site: Site): string {
+function describe(listing: ListingRecord, site: TitleSite): string {
   const { engine, keyFact, totalTimeHours } = listing
   const facts = [
     listing.isSold ? translate('Sold') : toOfferPrice(listing),
@@ -69,7 +70,7 @@ function toOfferPrice(listing: ListingRecord) {
   return listing.price === null ? translate('price on request') : formatAskingPrice(listing)
 }
 
-function offerData(view: ListingView, site: Site) {
+function offerData(view: ListingView, site: TitleSite) {
   const { listing, parts, contact } = view
   const { price, currency } = askingTerms(listing)
   return {
@@ -97,9 +98,7 @@ function offerData(view: ListingView, site: Site) {
 }
 
 /** Without photos, the page shows a drawing of the kind of aircraft. Search engines require an image. */
-function findImages({ listing: { drawing }, parts: { images } }: ListingView, site: Site) {
+function findImages({ listing: { drawing }, parts: { images } }: ListingView, site: TitleSite) {
   if (images.length > 0) return { image: images.slice(0, 6).map(({ large }) => site.url + large) }
   return drawing && { image: `${site.url}/drawings/${drawing}.svg` }
 }
-
-export type Site = { name: string; url: string }

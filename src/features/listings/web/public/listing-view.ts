@@ -1,5 +1,5 @@
 import type { ListingContact } from '../../contact/listing-contact.ts'
-import type { ListingCard, ListingPlace, ListingRecord } from '../../contract.ts'
+import type { CardListing, ListingPlace, ListingRecord } from '../../contract.ts'
 import type { EquipmentReading } from '../../equipment/equipment-terms.ts'
 import type { ListingMeta } from '../../meta-contract.ts'
 
@@ -14,7 +14,7 @@ export type ListingView = {
   contact: ListingContact | null
   /** True if the page must say that consumer law doesn't cover a purchase from this private seller. */
   isConsumerLawNoteDue: boolean
-  similar: readonly ListingCard[]
+  similar: readonly CardListing[]
   /** The seller's other active listings: how many there are, and some of them. */
   others: {
     count: number

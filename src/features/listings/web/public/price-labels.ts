@@ -5,7 +5,7 @@ import { defaultUnits, formatCost, type Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { useUnits } from '#ui/units.tsx'
 import { askingTerms, formatAskingPrice, formatConvertedPrice } from '../../asking-price.ts'
-import type { ListingCard } from '../../contract.ts'
+import type { CardListing } from '../../contract.ts'
 import { defaultLoanText, monthlyEstimate } from '../../loan.ts'
 import { dueHorizonText, monthlyCost, usualYearlyHours } from '../../owning-cost.ts'
 import { useOwnHours } from './flying-hours.ts'
@@ -90,12 +90,12 @@ export function formatShare(listing: SharedListing): string | null {
 }
 
 type SharedListing = Pick<
-  ListingCard,
+  CardListing,
   'isSold' | 'isFractional' | 'sharePercent' | 'sharePrice' | 'price' | 'asking'
 >
 type PricedListing = SharedListing &
   Pick<
-    ListingCard,
+    CardListing,
     'categoryId' | 'previousPrice' | 'cost' | 'due' | 'isForRent' | 'leaseRateMonthly'
   >
 type DueLabels = Pick<PriceLabels, 'beside' | 'assumes'>

@@ -12,14 +12,14 @@ import { Photo } from '#ui/facts/photo.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { aircraftFacts } from '../../aircraft-facts.ts'
-import type { ListingCard } from '../../contract.ts'
+import type { CardListing } from '../../contract.ts'
 import { getQuickViewEndpoint, type QuickView } from '../../quick-view-contract.ts'
 import { EngineFact } from '../facts/engine-fact.tsx'
 import {
   FactBarItem,
+  FactQuantity,
   formatYearlyHours,
   MeasuredQuantity,
-  Quantity,
 } from '../facts/fact-bar-item.tsx'
 import styles from '../quick-photos.module.css'
 import { QuickDetails } from '../quick-view/quick-details.tsx'
@@ -47,7 +47,7 @@ export function QuickViewDialog({ listing, onClose }: QuickViewDialogProps) {
   )
 }
 
-function Heading({ id, listing }: { id: string; listing: ListingCard }) {
+function Heading({ id, listing }: { id: string; listing: CardListing }) {
   const { figure, converted, beside, assumes, share } = usePriceLabels(listing)
   const { Heart } = useSlots()
   return (
@@ -70,7 +70,7 @@ function Heading({ id, listing }: { id: string; listing: ListingCard }) {
   )
 }
 
-function QuickViewActions({ listing }: { listing: ListingCard }) {
+function QuickViewActions({ listing }: { listing: CardListing }) {
   return (
     <>
       {!listing.isSold && (
@@ -99,10 +99,10 @@ function useQuickView(id: number) {
   return { view, failure }
 }
 
-type QuickViewDialogProps = { listing: ListingCard; onClose: () => void }
+type QuickViewDialogProps = { listing: CardListing; onClose: () => void }
 
 /** Scrollable row of photos. Cards include at most twelve. */
-function QuickPhotos({ listing: { images, title, drawing } }: { listing: ListingCard }) {
+function QuickPhotos({ listing: { images, title, drawing } }: { listing: CardListing }) {
   if (images.length === 0) {
     return (
       <div className={styles.none}>
@@ -142,7 +142,7 @@ function QuickFacts({ listing, airport }: QuickFactsProps) {
         label={translate(aircraftFacts.hours.label)}
         context={formatYearlyHours(hours, thisYear - listing.year)}
       >
-        {hours === null ? <NotStated /> : <Quantity value={hours} unit="hr" />}
+        {hours === null ? <NotStated /> : <FactQuantity value={hours} unit="hr" />}
       </FactBarItem>
       <EngineFact listing={listing} />
       <LoadFact listing={listing} />
@@ -153,7 +153,7 @@ function QuickFacts({ listing, airport }: QuickFactsProps) {
   )
 }
 
-function LoadFact({ listing: { usefulLoad, seats } }: { listing: ListingCard }) {
+function LoadFact({ listing: { usefulLoad, seats } }: { listing: CardListing }) {
   if (usefulLoad === null) {
     return (
       <FactBarItem label={translate(aircraftFacts.passengers.label)}>
@@ -171,4 +171,4 @@ function LoadFact({ listing: { usefulLoad, seats } }: { listing: ListingCard }) 
   )
 }
 
-type QuickFactsProps = { listing: ListingCard; airport: QuickView['airport'] }
+type QuickFactsProps = { listing: CardListing; airport: QuickView['airport'] }

@@ -1,6 +1,6 @@
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import { createDeviceList, useDeviceList } from '#kernel/web/create-device-list.ts'
-import type { ListingCard } from '../../contract.ts'
+import type { CardListing } from '../../contract.ts'
 
 /** Recently viewed listing, stored in the visitor's browser. */
 export type RecentListing = {
@@ -8,7 +8,7 @@ export type RecentListing = {
   url: string
   title: string
   price: number | null
-  asking?: ListingCard['asking']
+  asking?: CardListing['asking']
   image: Pick<ResponsiveImage, 'thumb' | 'small' | 'large' | 'width' | 'height'> | null
 }
 

@@ -1,6 +1,6 @@
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { placeKey } from '../../place-key.ts'
-import type { Region } from '../../place-reading.ts'
+import type { ReadableRegion } from '../../place-reading.ts'
 
 const rows = readTable('place-names', {
   /** Usual name: a city with its state or country, the identifier of an airport, or the name of an area. */
@@ -27,7 +27,7 @@ export const placeAliases: ReadonlyMap<string, string> = new Map(
 )
 
 /** Areas that are neither a city, a state, nor a country, such as the Bay Area and Canadian provinces. */
-export const regions: readonly Region[] = rows.flatMap(
+export const regions: readonly ReadableRegion[] = rows.flatMap(
   ({ place, names, codes, country, people, latitude, longitude, radiusNm }) =>
     country === null
       ? []

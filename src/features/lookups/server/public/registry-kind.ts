@@ -5,10 +5,10 @@ type RegistryKind = { aircraft_type: string | null; engine_type: string | null }
 
 /** Returns the category's slug, or null if the registry's types are ambiguous. */
 export function findCategorySlug(aircraft: RegistryKind): CategorySlug | null {
-  return findKind(aircraft).slug
+  return findRegistryKind(aircraft).slug
 }
 
-export function findKind({ engine_type, aircraft_type }: RegistryKind) {
+export function findRegistryKind({ engine_type, aircraft_type }: RegistryKind) {
   const drive = drives[engine_type ?? ''] ?? null
   return { drive, slug: categories[aircraft_type ?? '']?.(drive) ?? null }
 }

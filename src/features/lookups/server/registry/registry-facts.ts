@@ -1,10 +1,10 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import type { RegistryEntry } from '../find-registry-entry.ts'
-import { type Drive, findKind } from '../public/registry-kind.ts'
+import type { FoundRegistryEntry } from '../find-registry-entry.ts'
+import { type Drive, findRegistryKind } from '../public/registry-kind.ts'
 
 /** Returns facts from the registry's aircraft and engine types. The catalog's facts about a model are more precise. */
-export async function toRegistryFacts({ db }: AppContext, { aircraft, slug }: RegistryEntry) {
-  const { drive } = findKind(aircraft)
+export async function toRegistryFacts({ db }: AppContext, { aircraft, slug }: FoundRegistryEntry) {
+  const { drive } = findRegistryKind(aircraft)
   const category = await db
     .selectFrom('category')
     .select(['id', 'aircraft_type_id'])

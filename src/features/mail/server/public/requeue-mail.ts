@@ -34,7 +34,10 @@ export const requeueStuckMail = job<{ isStart?: boolean }>({
  * Queues an undeliverable email for another day of attempts, in the caller's transaction if there is one. Returns null
  * if the email wasn't undeliverable.
  */
-export function retryMail(ctx: AppContext, mailId: number): Promise<{ recipient: string } | null> {
+export function requeueMail(
+  ctx: AppContext,
+  mailId: number,
+): Promise<{ recipient: string } | null> {
   return ctx.db.isTransaction
     ? revive(ctx, mailId)
     : inTransaction(ctx, (ctx) => revive(ctx, mailId))

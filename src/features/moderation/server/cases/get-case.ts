@@ -4,7 +4,7 @@ import { type CaseDetail, getCaseEndpoint } from '../../contract.ts'
 import { findReportedPart, parsePart } from '../reports/report-parts.ts'
 import { caseNotFound, emptyDetail } from '../subjects/case-subject.ts'
 import { findSubject, findTarget, subjects } from '../subjects/find-subject.ts'
-import { type CaseRow, selectCases, toCaseSummary } from './list-cases.ts'
+import { type ListedCase, selectCases, toCaseSummary } from './list-cases.ts'
 
 export const getCase = operation(getCaseEndpoint, (ctx, { id }) => loadCaseDetail(ctx, id))
 
@@ -31,7 +31,7 @@ export async function loadCaseDetail(ctx: AppContext, id: number): Promise<CaseD
 const maxReports = 50
 const maxEntries = 100
 
-async function findReports(ctx: AppContext, caseRow: CaseRow) {
+async function findReports(ctx: AppContext, caseRow: ListedCase) {
   if (caseRow.kind !== 'report') return []
   const rows = await ctx.db
     .selectFrom('listing_report')
@@ -54,7 +54,7 @@ async function findReports(ctx: AppContext, caseRow: CaseRow) {
 
 async function toReportedPart(
   ctx: AppContext,
-  caseRow: CaseRow,
+  caseRow: ListedCase,
   part: string,
 ): Promise<Reported['part']> {
   const { kind, id } = parsePart(part)

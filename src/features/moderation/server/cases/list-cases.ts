@@ -5,7 +5,7 @@ import { loadPage } from '#kernel/server/lists/list-operation.ts'
 import { type CaseSummary, listCasesEndpoint } from '../../contract.ts'
 import { countCases } from '../public/count-cases.ts'
 import { findSubject, isVisibleTo, subjects } from '../subjects/find-subject.ts'
-import { sellerName } from '../subjects/listing-sides.ts'
+import { sellerNameSql } from '../subjects/listing-sides.ts'
 
 export const listCases = operation(listCasesEndpoint, async (ctx, { state, ...page }) => {
   const found = selectCases(ctx)
@@ -35,8 +35,8 @@ export function selectCases({ db, actor }: AppContext) {
         'subject_title',
       ),
       firstOf(about.flatMap(({ slug }) => slug ?? [])).as('slug'),
-      sellerName('listing').as('seller'),
-      sellerName('other').as('other_seller'),
+      sellerNameSql('listing').as('seller'),
+      sellerNameSql('other').as('other_seller'),
       sql<number>`(select count(*) from listing_image
         where listing_image.listing_id = moderation_case.listing_id)::integer`.as('pictures'),
       sql<number>`case when moderation_case.kind = 'report' then (select count(*) from listing_report
@@ -50,9 +50,9 @@ function firstOf(expressions: readonly RawBuilder<unknown>[]) {
   return sql<string | null>`coalesce(${sql.join(expressions)})`
 }
 
-export type CaseRow = Awaited<ReturnType<ReturnType<typeof selectCases>['execute']>>[number]
+export type ListedCase = Awaited<ReturnType<ReturnType<typeof selectCases>['execute']>>[number]
 
-export function toCaseSummary(row: CaseRow): CaseSummary {
+export function toCaseSummary(row: ListedCase): CaseSummary {
   const { name, id, toUrl } = findSubject(row)
   return {
     id: row.id,

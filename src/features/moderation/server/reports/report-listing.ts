@@ -11,7 +11,7 @@ import { type ReportTarget, reportTargets } from '../../report-contract.ts'
 import { legalReasons, type ReportReason } from '../../report-reasons.ts'
 import { openCase } from '../open-cases.ts'
 import { subjects } from '../subjects/find-subject.ts'
-import { mailReceipt } from './report-mails.ts'
+import { mailReportReceipt } from './report-mails.ts'
 import { findReportedPart } from './report-parts.ts'
 
 /** Returns the operation that reports a listing, brokerage, or shop. */
@@ -43,7 +43,7 @@ export async function saveReport(ctx: AppContext, target: ReportTarget, form: Re
   await inTransaction(ctx, async (ctx) => {
     const reported = await findOrOpenCase(ctx, target)
     const isNew = await upsertReport(ctx, reported, reporter, form)
-    await mailReceipt(ctx, target, form.email)
+    await mailReportReceipt(ctx, target, form.email)
     // Reopens a decided case only if someone new reports it, or something else of it.
     if (isNew) await requeueReported(ctx, reported.id)
   })

@@ -16,7 +16,7 @@ import { parsePart } from './report-parts.ts'
  * member's confirmed address. Anyone can enter any address, so the email contains no text of users, and an address gets
  * only a few per day. Without it, the report is still stored, and its decision is emailed.
  */
-export async function mailReceipt(ctx: AppContext, target: ReportTarget, entered: string) {
+export async function mailReportReceipt(ctx: AppContext, target: ReportTarget, entered: string) {
   const { actor } = ctx
   const email = (entered || (actor?.isEmailConfirmed ? actor.email : '')).toLowerCase()
   if (email === '' || !(await tryConsumeRateLimit(ctx, receiptsByAddress, email))) return

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockUser } from '#features/accounts/server/public/lock-user.ts'
-import { enableUser } from '#features/accounts/server/public/user-status.ts'
+import { enableAccount } from '#features/accounts/server/public/user-status.ts'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { recentVerificationKey } from '#kernel/server/http/recent-verification.ts'
@@ -22,7 +22,7 @@ export const account: SubjectHandlers = {
     await ctx.services.get(recentVerificationKey)(ctx)
     const user = await lockUser(ctx, { id })
     await writeDecision(ctx, before, null, decided)
-    if (decision === 'leave') return user.is_enabled ? undefined : enableUser(ctx, user, reason)
+    if (decision === 'leave') return user.is_enabled ? undefined : enableAccount(ctx, user, reason)
     if (user.is_enabled)
       throw new Refusal('conflict', { message: 'This account is already enabled.' })
     await recordStaffAction(ctx, 'user.keep-disabled', {

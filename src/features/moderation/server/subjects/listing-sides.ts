@@ -39,7 +39,7 @@ function sideRows(ctx: AppContext, ids: number[]) {
     .selectAll('listing')
     .select(['account.created_at as account_since', 'biz.created_at as biz_since'])
     .select([
-      sellerName('listing').as('seller'),
+      sellerNameSql('listing').as('seller'),
       sql<number>`(select count(*) from listing_image
         where listing_image.listing_id = listing.id)::integer`.as('pictures'),
       // Two counts, because each has an index. Private sellers have no brokerage, so one of them is 0.
@@ -54,7 +54,7 @@ function sideRows(ctx: AppContext, ids: number[]) {
 }
 
 /** Returns the brokerage's name, or the account's name for private sellers. */
-export function sellerName(listing: 'listing' | 'other') {
+export function sellerNameSql(listing: 'listing' | 'other') {
   const column = (name: string) => sql.ref(`${listing}.${name}`)
   return sql<string | null>`case when ${column('id')} is null then null else coalesce(
     (select name from biz where biz.id = ${column('biz_id')}),

@@ -2,7 +2,7 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import { listingPath } from '#features/listings/listing-url.ts'
 import { findSellerAddress } from '#features/listings/server/public/find-seller-address.ts'
 import { defineMail, type Recipient } from '#features/mail/server/public/define-mail.ts'
-import { findPerson } from '#features/questions/server/public/find-person.ts'
+import { findReachablePerson } from '#features/questions/server/public/find-person.ts'
 import {
   type FoundQuestion,
   findQuestion,
@@ -99,7 +99,7 @@ async function findReportCase({ db }: ActorContext, { id }: FoundQuestion): Prom
 const questionNotFound = notFound('Question not found.')
 
 async function findAuthors(ctx: ActorContext, question: FoundQuestion): Promise<Author[]> {
-  const asker = await findPerson(ctx, question.profile_id)
+  const asker = await findReachablePerson(ctx, question.profile_id)
   const seller = question.answer === null ? null : await findAnswerer(ctx, question)
   return [
     ...(asker ? [{ side: 'buyer' as const, to: asker }] : []),
@@ -109,7 +109,9 @@ async function findAuthors(ctx: ActorContext, question: FoundQuestion): Promise<
 
 /** The new seller of a listing didn't write the answers of an earlier one. */
 function findAnswerer(ctx: ActorContext, { answer_of, answered_by, listing_id }: FoundQuestion) {
-  return answer_of === 'seller' ? findSellerAddress(ctx, listing_id) : findPerson(ctx, answered_by)
+  return answer_of === 'seller'
+    ? findSellerAddress(ctx, listing_id)
+    : findReachablePerson(ctx, answered_by)
 }
 
 /** Emails the authors who contested since `decidedAt` that a question was removed, and for whom it stays removed. */

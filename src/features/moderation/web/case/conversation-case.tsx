@@ -14,7 +14,7 @@ import {
 } from '../../conversation-contract.ts'
 import { maxDecisionReasonLength } from '../../decisions.ts'
 import styles from '../moderation.module.css'
-import { GroundFields } from './ground-fields.tsx'
+import { GroundFieldset } from './ground-fieldset.tsx'
 
 /** A reported conversation with its messages and the decision. */
 export function ConversationCase({ conversation, next, now }: ConversationCaseProps) {
@@ -88,7 +88,7 @@ function DecisionForm({ leadId, next }: { leadId: number; next: string | null })
         ]}
         {...form.input('decision')}
       />
-      {form.values.decision === 'end' && <GroundFields form={form} />}
+      {form.values.decision === 'end' && <GroundFieldset form={form} />}
       <TextArea
         label="Reason (sent with the decision)"
         maxLength={maxDecisionReasonLength}

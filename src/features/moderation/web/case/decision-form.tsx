@@ -21,7 +21,7 @@ import { isRestriction } from '../../statement.ts'
 import { caseSubjects, decisionLabel, possibleDecisions } from '../../subjects.ts'
 import styles from '../moderation.module.css'
 import { isTyping } from '../queue/use-case-keys.ts'
-import { GroundFields } from './ground-fields.tsx'
+import { GroundFieldset } from './ground-fieldset.tsx'
 
 /** Form to decide a case. Both sellers receive the reason. */
 export function DecisionForm({ detail, next, now }: DecisionFormProps) {
@@ -91,7 +91,7 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
           {...form.input('answerBy')}
         />
       )}
-      {isRestriction(form.values.decision) && <GroundFields form={form} />}
+      {isRestriction(form.values.decision) && <GroundFieldset form={form} />}
       <TextArea
         label={translate(sides.length > 1 ? 'Reason (sent to both sellers)' : texts.reasonLabel)}
         maxLength={maxDecisionReasonLength}

@@ -5,7 +5,7 @@ import type { CaseDetail } from '../../contract.ts'
 import { maxDecisionReasonLength } from '../../decisions.ts'
 import { decideQuestionEndpoint } from '../../question-contract.ts'
 import styles from '../moderation.module.css'
-import { GroundField } from './ground-fields.tsx'
+import { GroundField } from './ground-fieldset.tsx'
 
 /** Text of a reported public question, with a form that removes it or shows it again. */
 export function ReportedQuestion({ question }: { question: Question }) {

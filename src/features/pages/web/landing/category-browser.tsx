@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -51,7 +51,7 @@ type CategoryBrowserProps = {
   /** Categories with more than a few aircraft, largest first. */
   categories: readonly Category[]
   /** Cards of the first category. */
-  first: readonly ListingCard[]
+  first: readonly CardListing[]
 }
 type Category = {
   id: number

@@ -11,7 +11,7 @@ import { GaugeDial } from '#ui/facts/gauge.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import type { Highlight as HighlightData } from '../../highlight.ts'
+import type { LandingHighlight as HighlightData } from '../../highlight.ts'
 import styles from './hero.module.css'
 
 /** An aircraft for sale with its photo, price, and engine life. The whole picture is a link to the listing. */

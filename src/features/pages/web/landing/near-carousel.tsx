@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { clearNearPlace, useNearPlace } from '#features/lookups/web/public/near-place.ts'
 import { formatQuantity } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -51,7 +51,7 @@ function useNear(place: string | null) {
     const controller = new AbortController()
     request(`/shelves/near?${new URLSearchParams({ place })}`, { signal: controller.signal })
       .then(async (response) => {
-        const cards = response.ok ? ((await response.json()) as ListingCard[]) : []
+        const cards = response.ok ? ((await response.json()) as CardListing[]) : []
         setNear({ place, cards, isKnown: response.ok })
       })
       // After a network error, the page is the same as for new visitors.
@@ -61,4 +61,4 @@ function useNear(place: string | null) {
   return near?.place === place ? near : null
 }
 
-type Near = { place: string; cards: readonly ListingCard[]; isKnown: boolean }
+type Near = { place: string; cards: readonly CardListing[]; isKnown: boolean }

@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from 'react'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { request } from '#kernel/web/connection.ts'
 
 /** Returns the cards included in the page and, after `load` is called, all others. */
 export function useCarouselCards(
   name: string,
-  first: readonly ListingCard[],
+  first: readonly CardListing[],
   total: number,
 ): CarouselCards {
-  const [rest, setRest] = useState<readonly ListingCard[]>([])
+  const [rest, setRest] = useState<readonly CardListing[]>([])
   const [isLoading, setIsLoading] = useState(false)
   const hasRequested = useRef(first.length >= total)
 
@@ -28,14 +28,14 @@ export function useCarouselCards(
   return { cards: [...first, ...rest], total, isLoading, load }
 }
 
-async function cardsAfter(name: string, from: number): Promise<ListingCard[]> {
+async function cardsAfter(name: string, from: number): Promise<CardListing[]> {
   const response = await request(`/shelves/${name}?from=${from}`)
   if (!response.ok) throw new Error(`Carousel ${name} returned ${response.status}`)
   return response.json()
 }
 
 export type CarouselCards = {
-  cards: readonly ListingCard[]
+  cards: readonly CardListing[]
   total: number
   isLoading: boolean
   load: () => void

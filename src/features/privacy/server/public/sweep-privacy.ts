@@ -7,7 +7,7 @@ import { job } from '#kernel/server/jobs/job-queue.ts'
 import { processEach, pruneOlder } from '#kernel/server/jobs/process-each.ts'
 import { isNotHeld } from '#kernel/server/privacy/holds.ts'
 import { dayMs } from '#kernel/time.ts'
-import { confirmWithinDays } from '../../request-kinds.ts'
+import { confirmRequestWithinDays } from '../../request-kinds.ts'
 import { erasePerson } from '../erase/erase-person.ts'
 import { exportsFolder } from '../export/exports.ts'
 import { findPerson } from '../find-person.ts'
@@ -59,7 +59,7 @@ export const sweepRequests = job({
     await db
       .deleteFrom('privacy_request')
       .where('state', '=', 'unconfirmed')
-      .where('asked_at', '<', new Date(now().getTime() - confirmWithinDays * dayMs))
+      .where('asked_at', '<', new Date(now().getTime() - confirmRequestWithinDays * dayMs))
       .execute()
     if (config.auditYears === 0) return
     const before = new Date(now())

@@ -10,15 +10,18 @@ import { escapePattern, findPerson, isFullName, toNumberPattern } from '../find-
  * Finds the person that a request is about: the owner of the account with the address, or else someone without an
  * account. Returns null if the request has no address, or only a phone number, which several people may share.
  */
-export async function findSubject(ctx: AppContext, request: RequestRow): Promise<Person | null> {
-  const address = toSubject(request)
+export async function findRequestSubject(
+  ctx: AppContext,
+  request: RequestRow,
+): Promise<Person | null> {
+  const address = toRequestSubject(request)
   if (!address?.includes('@')) return null
   const profileId = await findAccountId(ctx, address)
   const owner = profileId === undefined ? null : await findPerson(ctx, profileId)
   return owner ?? findVisitor(ctx, address)
 }
 
-export function toSubject({ kind, subject, email }: RequestRow): string | null {
+export function toRequestSubject({ kind, subject, email }: RequestRow): string | null {
   return subject ?? (kindsAboutOthers.has(kind) ? null : email)
 }
 

@@ -10,7 +10,12 @@ import {
   type PrivacyRequest,
 } from '../../request-contract.ts'
 import { countPersonalRows } from './count-personal-rows.ts'
-import { findAddresses, findSubject, hasUnconfirmedAccount, toSubject } from './find-subject.ts'
+import {
+  findAddresses,
+  findRequestSubject,
+  hasUnconfirmedAccount,
+  toRequestSubject,
+} from './find-subject.ts'
 
 export const listPrivacyRequests = listOperation(
   listPrivacyRequestsEndpoint,
@@ -24,8 +29,8 @@ export const listPrivacyRequests = listOperation(
 
 export const getPrivacyRequest = operation(getPrivacyRequestEndpoint, async (ctx, { id }) => {
   const row = await selectRequests(ctx).where('id', '=', id).executeTakeFirstOrThrow(notFound())
-  const person = await findSubject(ctx, row)
-  const subject = toSubject(row)
+  const person = await findRequestSubject(ctx, row)
+  const subject = toRequestSubject(row)
   return {
     ...toRequest(row),
     words: row.words,

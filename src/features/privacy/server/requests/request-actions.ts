@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockUser } from '#features/accounts/server/public/lock-user.ts'
-import { disableUser } from '#features/accounts/server/public/user-status.ts'
+import { disableAccount } from '#features/accounts/server/public/user-status.ts'
 import { reassignPrivateLeads } from '#features/leads/server/public/hand-over-leads.ts'
 import { reassignPrivateListings } from '#features/selling/server/public/reassignment/hand-over-listings.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
@@ -49,7 +49,7 @@ export const actions: Record<RequestAction, Act> = {
   },
   async disable(ctx, { person, text }) {
     const user = await lockUser(ctx, { id: requireAccount(person) })
-    await disableUser(ctx, user, { reason: text, listingsHidden: 0 })
+    await disableAccount(ctx, user, { reason: text, listingsHidden: 0 })
     return {}
   },
   async transfer(ctx, { person, target }) {

@@ -3,7 +3,7 @@ import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { newToken } from '#kernel/server/secrets/secret-tokens.ts'
-import { confirmWithinDays, type RequestKind, requestKinds } from '../../request-kinds.ts'
+import { confirmRequestWithinDays, type RequestKind, requestKinds } from '../../request-kinds.ts'
 import { accountDeletedMailKind } from '../deletion/deletion-mails.ts'
 
 const mailKind = 'privacy-request'
@@ -19,7 +19,7 @@ export const mailRequestLink = defineMail<{ kind: RequestKind; token: string }>(
       translate(
         'Someone sent us a request about personal data with this address. If it was you, confirm it. We do nothing until then.',
       ),
-      t`The link works once, for ${formatCount(confirmWithinDays, 'day')}. If it wasn’t you, ignore this email.`,
+      t`The link works once, for ${formatCount(confirmRequestWithinDays, 'day')}. If it wasn’t you, ignore this email.`,
     ],
     action: {
       label: translate('Confirm request'),

@@ -13,7 +13,7 @@ import {
   privacyRequestFields,
   sendPrivacyRequestEndpoint,
 } from '../../request-contract.ts'
-import { confirmWithinDays, type RequestKind } from '../../request-kinds.ts'
+import { confirmRequestWithinDays, type RequestKind } from '../../request-kinds.ts'
 import { privacyLimits } from '../privacy-limits.ts'
 import { findDueDay } from './due-day.ts'
 import { mailNewRequest, mailRequestLink, mailRequestReceived } from './request-mails.ts'
@@ -101,7 +101,7 @@ function selectByToken({ db, now }: AppContext, token: string) {
     .select(['id', 'kind', 'email', 'country', 'language_tag'])
     .where('token_hash', '=', hashToken(token))
     .where('state', '=', 'unconfirmed')
-    .where('asked_at', '>', new Date(now().getTime() - confirmWithinDays * dayMs))
+    .where('asked_at', '>', new Date(now().getTime() - confirmRequestWithinDays * dayMs))
 }
 
 type RequestForm = { kind: RequestKind; email: string; country: string; words: string }

@@ -17,7 +17,7 @@ import { requestActions } from '../../request-kinds.ts'
 import { exportsFolder } from '../export/exports.ts'
 import { writeArchive } from '../export/write-archive.ts'
 import { findDueDay } from './due-day.ts'
-import { findSubject, type RequestRow } from './find-subject.ts'
+import { findRequestSubject, type RequestRow } from './find-subject.ts'
 import { selectRequests, toRequest } from './list-requests.ts'
 import { actions, requirePerson } from './request-actions.ts'
 
@@ -50,7 +50,7 @@ export const actOnPrivacyRequest = writeOperation(
   async (ctx, { id, version, action, target, text }) => {
     const request = await lockRequest(ctx, id)
     assertVersion(await loadRequest(ctx, id), version)
-    const person = await findSubject(ctx, request)
+    const person = await findRequestSubject(ctx, request)
     const { moved, ...changes } = await actions[action](ctx, { request, person, target, text })
     await ctx.db
       .updateTable('privacy_request')
@@ -71,7 +71,7 @@ export const actOnPrivacyRequest = writeOperation(
 /** The hourly sweep deletes the file a day later, because no export refers to it. */
 export const exportPerson = operation(exportPersonEndpoint, async (ctx, { id, reason }) => {
   const person = await inTransaction(ctx, async (ctx) => {
-    const found = requirePerson(await findSubject(ctx, await lockRequest(ctx, id)))
+    const found = requirePerson(await findRequestSubject(ctx, await lockRequest(ctx, id)))
     await record(ctx, 'privacy.export', { id, reason })
     return found
   })

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import {
-  chooseLanguage,
+  saveLanguage,
   saveUnits,
 } from '#features/accounts/server/public/profile/display-settings.ts'
 import { toLocalPath } from '#kernel/addresses/return-target.ts'
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const language = read('language')
   if (isLanguage(language)) {
-    await chooseLanguage(context.get(appContext), language)
+    await saveLanguage(context.get(appContext), language)
     return redirect(withoutLanguage(toLocalPath(read('from')) ?? '/'))
   }
   const preset = read('preset')

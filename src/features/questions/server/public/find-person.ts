@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
 /** Returns the address of a person who asked or answered. Undefined if they have left or haven't confirmed it. */
-export function findPerson({ db }: AppContext, profileId: number | null) {
+export function findReachablePerson({ db }: AppContext, profileId: number | null) {
   return db
     .selectFrom('profile')
     .select(['email', 'language_tag as language'])

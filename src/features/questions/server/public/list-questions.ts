@@ -3,10 +3,10 @@ import { isPublicListing } from '#features/listings/policy.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
-import type { OpenQuestions, OwnQuestion, OwnQuestions } from '../../own-questions.ts'
+import type { OpenQuestionList, OwnQuestion, OwnQuestionList } from '../../own-questions.ts'
 
 /** Lists the questions that the caller asked, newest first. */
-export async function listOwnQuestions(ctx: ActorContext, page: number): Promise<OwnQuestions> {
+export async function listOwnQuestions(ctx: ActorContext, page: number): Promise<OwnQuestionList> {
   const list = await loadPage(
     selectQuestions(ctx)
       .where('q.profile_id', '=', ctx.actor.profileId)
@@ -18,7 +18,7 @@ export async function listOwnQuestions(ctx: ActorContext, page: number): Promise
 }
 
 /** Lists the unanswered questions about the caller's private listings, oldest first. */
-export async function listOpenQuestions(ctx: ActorContext): Promise<OpenQuestions> {
+export async function listOpenQuestions(ctx: ActorContext): Promise<OpenQuestionList> {
   // Questions that don't fit on the page follow as others are answered.
   const { items, total } = await loadPage(
     selectQuestions(ctx)

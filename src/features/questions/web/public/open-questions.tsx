@@ -1,7 +1,7 @@
 import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
-import type { OpenQuestions as Questions } from '../../own-questions.ts'
+import type { OpenQuestionList as Questions } from '../../own-questions.ts'
 import { QuestionItem } from '../question-item.tsx'
 
 /** Public questions that wait for a private seller. Renders nothing if there are none. */

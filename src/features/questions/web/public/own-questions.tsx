@@ -2,7 +2,7 @@ import { translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
 import { WrittenText } from '#ui/written-text.ts'
-import type { OwnQuestion, OwnQuestions as Questions } from '../../own-questions.ts'
+import type { OwnQuestion, OwnQuestionList as Questions } from '../../own-questions.ts'
 import { QuestionItem } from '../question-item.tsx'
 import { WithdrawQuestion } from '../withdraw-question.tsx'
 

@@ -2,7 +2,7 @@ import { findPowerplant } from '#features/listings/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { AircraftHistory } from '../../contract.ts'
 import { loadEvidence } from '../history/load-history.ts'
-import type { ListedAircraft } from '../matching/load-reports.ts'
+import type { MatchableListing } from '../matching/load-reports.ts'
 import {
   type EngineKind,
   type FoundDiscrepancy,
@@ -51,7 +51,7 @@ const engineKindOfCategory: Readonly<Record<number, EngineKind>> = {
 }
 
 /** The facts that a listing or a draft states. The ID is null if it isn't saved. */
-export type StatedFacts = ListedAircraft & {
+export type StatedFacts = MatchableListing & {
   id: number | null
   category_id: number | null
   total_time_hours: number | null

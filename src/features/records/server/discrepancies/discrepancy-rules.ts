@@ -1,5 +1,5 @@
 import { isSameAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
-import { findKind } from '#features/lookups/server/public/registry-kind.ts'
+import { findRegistryKind } from '#features/lookups/server/public/registry-kind.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatHours } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -202,7 +202,7 @@ function earlierListings(listings: readonly PastListing[], listingId: number | n
 }
 
 function kindOfRegistry(engineType: string | null): EngineKind | null {
-  const { drive } = findKind({ engine_type: engineType, aircraft_type: null })
+  const { drive } = findRegistryKind({ engine_type: engineType, aircraft_type: null })
   if (drive === 'piston') return 'piston'
   return drive === null || drive === 'electric' ? null : 'turbine'
 }

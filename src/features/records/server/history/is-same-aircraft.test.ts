@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type ListedAircraft, toAirplane } from '../matching/load-reports.ts'
-import { hasOtherSerial, isSameAircraft } from './is-same-aircraft.ts'
+import { type MatchableListing, toAirplane } from '../matching/load-reports.ts'
+import { hasOtherSerial, isSameAirplane } from './is-same-aircraft.ts'
 
-const bonanza: ListedAircraft = {
+const bonanza: MatchableListing = {
   registration: 'N8071R',
   serial_number: 'D-8312',
   year: 1966,
@@ -10,9 +10,9 @@ const bonanza: ListedAircraft = {
   model: 'V35',
   family: 'Bonanza',
 }
-const listed = (change: Partial<ListedAircraft>) => ({ ...bonanza, ...change })
+const listed = (change: Partial<MatchableListing>) => ({ ...bonanza, ...change })
 
-test.each<[string, Partial<ListedAircraft>, boolean]>([
+test.each<[string, Partial<MatchableListing>, boolean]>([
   ['the same number and serial number', {}, true],
   ['the serial number written differently', { serial_number: 'D8312' }, true],
   ['no serial number', { serial_number: null }, true],
@@ -31,7 +31,7 @@ test.each<[string, Partial<ListedAircraft>, boolean]>([
   ],
   ['its serial number, but years apart', { registration: 'N55TB', year: 1971 }, false],
 ])('[BEY-14] a listing with %s is of the same aircraft: %s', (_what, change, isSame) => {
-  expect(isSameAircraft(listed(change), toAirplane(bonanza))).toBe(isSame)
+  expect(isSameAirplane(listed(change), toAirplane(bonanza))).toBe(isSame)
 })
 
 test('[BEY-14] serial numbers differ only if both are stated', () => {

@@ -1,13 +1,13 @@
 import { readSerial } from '#features/lookups/aircraft-numbers.ts'
 import { isSameAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
-import { type ListedAircraft, toAirplane } from '../matching/load-reports.ts'
+import { type MatchableListing, toAirplane } from '../matching/load-reports.ts'
 import { type Airplane, isSerialDistinctive } from '../matching/match-report.ts'
 
 /**
  * Checks whether a listing is of the aircraft: the registration or a distinctive serial number agrees, and so does the
  * model family. Serial numbers repeat between variants such as SR22 and SR22T.
  */
-export function isSameAircraft(listing: ListedAircraft, aircraft: Airplane): boolean {
+export function isSameAirplane(listing: MatchableListing, aircraft: Airplane): boolean {
   const listed = toAirplane(listing)
   if (!isSameFamily(listed, aircraft) || hasOtherSerial(listing, aircraft)) return false
   return listing.registration === aircraft.registration || isSameBySerial(listed, aircraft)
@@ -17,7 +17,7 @@ export function isSameFamily(first: Airplane, other: Airplane): boolean {
   return first.airframes.some((a) => other.airframes.some((b) => isSameAirframe(a, b)))
 }
 
-export function hasOtherSerial({ serial_number }: ListedAircraft, { serialNumber }: Airplane) {
+export function hasOtherSerial({ serial_number }: MatchableListing, { serialNumber }: Airplane) {
   const serials = [readSerial(serial_number), readSerial(serialNumber)]
   return serials.every((serial) => serial !== null) && serials[0] !== serials[1]
 }

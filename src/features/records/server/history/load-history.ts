@@ -13,14 +13,14 @@ import { createPreparedQuery } from '#kernel/server/database/create-prepared-que
 import type { AircraftHistory, PastListing } from '../../contract.ts'
 import { recordSources } from '../../sources.ts'
 import {
-  type ListedAircraft,
+  type LoadedReport,
+  loadedColumns,
+  type MatchableListing,
   pickReports,
-  type ReportRow,
-  reportColumns,
   toAirplane,
 } from '../matching/load-reports.ts'
 import type { Airplane } from '../matching/match-report.ts'
-import { hasOtherSerial, isSameAircraft, isSameFamily } from './is-same-aircraft.ts'
+import { hasOtherSerial, isSameAirplane, isSameFamily } from './is-same-aircraft.ts'
 import { publicNames } from './public-names.ts'
 import { type CoverageRow, selectCoverage, toCoverage } from './to-coverage.ts'
 
@@ -81,7 +81,7 @@ export async function loadEvidence(ctx: AppContext, query: HistoryQuery): Promis
           : null,
       reports: reports.map((report) => toReport(report, aircraft, registered)),
       listings: found.listings
-        .filter((listing) => isSameAircraft(listing, aircraft))
+        .filter((listing) => isSameAirplane(listing, aircraft))
         .map((listing) => toPastListing(listing, now)),
       coverage: found.coverage.map(toCoverage),
     },
@@ -118,7 +118,7 @@ function yearAndNames(registered: (Airframe & { year: number | null }) | null) {
 }
 
 function toReport(
-  row: ReportRow,
+  row: LoadedReport,
   { serialNumber, year }: Airplane,
   registered: { year: number | null } | null,
 ): AircraftHistory['reports'][number] {
@@ -186,7 +186,7 @@ const historyOf = createPreparedQuery(
       (select to_json(published_at) #>> '{}' from registry_edition) as registry_at,
       (select coalesce(json_agg(c), '[]') from (${selectCoverage}) c) as coverage,
       (select coalesce(json_agg(r order by r."occurredOn" desc, r.report_number), '[]') from (
-        select ${reportColumns} from accident_report
+        select ${loadedColumns} from accident_report
         where registration = ${registration}
           or serial_number is not null and plain_serial(serial_number) = ${serial}
         order by occurred_on desc limit 200) r) as reports,
@@ -219,7 +219,7 @@ type HistoryQuery = {
   registration: string
   serial?: string | null
   /** ID is null if it isn't saved. */
-  listed?: (ListedAircraft & { id: number | null }) | null
+  listed?: (MatchableListing & { id: number | null }) | null
 }
 export type Evidence = {
   history: AircraftHistory
@@ -243,11 +243,11 @@ type Found = {
   } | null
   registry_at: string | null
   coverage: CoverageRow[]
-  reports: ReportRow[]
+  reports: LoadedReport[]
   listings: ListingRow[]
 }
 
-type ListingRow = ListedAircraft &
+type ListingRow = MatchableListing &
   Omit<PriceRow, 'price'> & {
     /** Null for deleted listings. */
     id: number | null

@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
-import type { PlainReport, RowProblem } from './plain-report.ts'
+import type { PlainReport, UnusableReport } from './plain-report.ts'
 import { endLoad, updateLoad } from './record-load.ts'
 import { inBatches, type Meter, type Progress } from './stage-rows.ts'
 
@@ -12,10 +12,10 @@ import { inBatches, type Meter, type Progress } from './stage-rows.ts'
  * Counts registered aircraft by model and place, and replaces all earlier counts in one transaction. Nothing about a
  * single aircraft is stored. An interrupted load starts from the beginning.
  */
-export async function countPlaces(
+export async function tallyPlaces(
   ctx: AppContext,
   id: number,
-  rows: AsyncIterable<PlainReport | RowProblem>,
+  rows: AsyncIterable<PlainReport | UnusableReport>,
   { bytesRead, onProgress, maxRows = 1_000_000 }: Meter,
 ): Promise<void> {
   const counts = new Map<string, number>()
@@ -38,7 +38,7 @@ export async function countPlaces(
 }
 
 /** Returns a row's aircraft, or nothing if the number or the place is missing. */
-function readAircraft(row: PlainReport | RowProblem): Aircraft[] {
+function readAircraft(row: PlainReport | UnusableReport): Aircraft[] {
   if ('problem' in row) return []
   const registration = toNNumber(`N${row.registration}`)
   const { country = '', state = '', year } = row

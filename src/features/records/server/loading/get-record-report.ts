@@ -14,7 +14,7 @@ import { loadSources } from '../../sources.ts'
 import { selectCoverage, toCoverage } from '../history/to-coverage.ts'
 import { loadPlaceCoverage } from '../public/load-place-coverage.ts'
 import { loadRecordsJob, recordFolder } from '../public/load-records-job.ts'
-import { findLoad, type RecordLoad as LoadRow, openLoad } from './record-load.ts'
+import { findLoad, type StoredLoad as LoadRow, openLoad } from './record-load.ts'
 
 export const getRecordReport = operation(getRecordReportEndpoint, async (ctx) => {
   const loads = await ctx.db

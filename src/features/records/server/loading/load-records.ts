@@ -2,10 +2,10 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { formatMegabytes } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
-import { countPlaces } from './count-places.ts'
+import { tallyPlaces } from './count-places.ts'
 import { publishLoad } from './publish-load.ts'
 import { maxRecordBytes, readRecordFile } from './read-record-file.ts'
-import { failLoad, findLoad, type RecordLoad } from './record-load.ts'
+import { failLoad, findLoad, type StoredLoad } from './record-load.ts'
 import { type Progress, stageRows } from './stage-rows.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function loadRecords(
     maxRows,
     isUpload = false,
   }: LoadOptions = {},
-): Promise<RecordLoad> {
+): Promise<StoredLoad> {
   const load = await findLoad(ctx, id)
   if (load.state !== 'running') return load
   try {
@@ -39,7 +39,7 @@ export async function loadRecords(
       maxRows,
     }
     const { source } = load
-    if (source === 'faa') await countPlaces(ctx, id, rows, progressMeter)
+    if (source === 'faa') await tallyPlaces(ctx, id, rows, progressMeter)
     else {
       await stageRows(ctx, load, rows, progressMeter)
       await publishLoad(ctx, { id, source })
@@ -59,7 +59,7 @@ async function* measure(source: AsyncIterable<Uint8Array>, meter: { bytes: numbe
 }
 
 type LoadOptions = {
-  onProgress?: (load: RecordLoad) => void
+  onProgress?: (load: StoredLoad) => void
   maxBytes?: number
   maxRows?: number
   /** True in a job. False in a process of its own. */

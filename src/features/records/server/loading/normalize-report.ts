@@ -2,7 +2,7 @@ import { isPlaceholder } from '#features/lookups/number-placeholders.ts'
 import { parseRegistration } from '#features/lookups/registration.ts'
 import { type Airframe, toAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
-import type { PlainReport, ReportField, RowProblem } from './plain-report.ts'
+import type { PlainReport, PlainReportField, UnusableReport } from './plain-report.ts'
 
 /** A report as it's stored, without its register. Contains no builder's name. */
 export type ReportRow = {
@@ -26,8 +26,8 @@ export type ReportRow = {
 }
 
 /** Validates and normalizes a report. `today` is a date such as 2026-11-20. */
-export function normalizeReport(plain: PlainReport, today: string): ReportRow | RowProblem {
-  const text = (field: ReportField) => readText(plain[field])
+export function normalizeReport(plain: PlainReport, today: string): ReportRow | UnusableReport {
+  const text = (field: PlainReportField) => readText(plain[field])
   const problem = findProblem(plain, today)
   if (problem !== null) return { problem }
   return {

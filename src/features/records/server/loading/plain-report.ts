@@ -1,5 +1,5 @@
 /** Fields that readers find in a register's file. All of them are texts. An empty text means not stated. */
-export const reportFields = [
+export const plainReportFields = [
   'number',
   'kind',
   'date',
@@ -20,10 +20,10 @@ export const reportFields = [
   'state',
   'year',
 ] as const
-export type ReportField = (typeof reportFields)[number]
+export type PlainReportField = (typeof plainReportFields)[number]
 
 /** A report as written in the file, in American terms: the kind starts with A or I, and dates are YYYY-MM-DD. */
-export type PlainReport = Partial<Record<ReportField, string>>
+export type PlainReport = Partial<Record<PlainReportField, string>>
 
 /** A row that can't be read. The rest of the file may still be usable. */
-export type RowProblem = { problem: string }
+export type UnusableReport = { problem: string }

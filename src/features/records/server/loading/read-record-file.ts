@@ -4,7 +4,7 @@ import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { peekBytes } from '#kernel/server/files/peek-bytes.ts'
 import { unpackBounded } from '#kernel/server/files/unpack-bounded.ts'
 import type { LoadSource } from '../../sources.ts'
-import type { PlainReport, RowProblem } from './plain-report.ts'
+import type { PlainReport, UnusableReport } from './plain-report.ts'
 import { findReader } from './readers/readers.ts'
 
 /** Maximum size of a file after decompression. */
@@ -18,7 +18,7 @@ export async function* readRecordFile(
   source: LoadSource,
   bytes: AsyncIterable<Uint8Array>,
   { maxBytes = maxRecordBytes, isUpload = false }: { maxBytes?: number; isUpload?: boolean } = {},
-): AsyncGenerator<PlainReport | RowProblem> {
+): AsyncGenerator<PlainReport | UnusableReport> {
   const { head, rest } = await peekBytes(unpackBounded(bytes, maxBytes), headBytes)
   const encoding = detectEncoding(head)
   const start = new TextDecoder(encoding).decode(head.subarray(0, headBytes))

@@ -56,7 +56,7 @@ export async function setFile({ db }: AppContext, id: number, fileKey: string | 
   await db.updateTable('record_load').set({ file_key: fileKey }).where('id', '=', id).execute()
 }
 
-export type RecordLoad = Awaited<ReturnType<typeof findLoad>>
+export type StoredLoad = Awaited<ReturnType<typeof findLoad>>
 
 export async function findLoad({ db }: AppContext, id: number) {
   const load = await db

@@ -5,15 +5,15 @@ import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { normalizeReport, type ReportRow } from './normalize-report.ts'
-import type { PlainReport, RowProblem } from './plain-report.ts'
-import { type RecordLoad, updateLoad } from './record-load.ts'
+import type { PlainReport, UnusableReport } from './plain-report.ts'
+import { type StoredLoad, updateLoad } from './record-load.ts'
 import { overwriteReport } from './report-columns.ts'
 
 /** Stages the rows that the load hasn't read yet. Fails if most of them are unusable. */
 export async function stageRows(
   ctx: AppContext,
-  load: RecordLoad,
-  rows: AsyncIterable<PlainReport | RowProblem>,
+  load: StoredLoad,
+  rows: AsyncIterable<PlainReport | UnusableReport>,
   { bytesRead, onProgress, maxRows = 2_000_000 }: Meter,
 ): Promise<void> {
   const today = ctx.now().toISOString().slice(0, 10)
@@ -60,7 +60,7 @@ export async function* inBatches<T>(rows: AsyncIterable<T>, skipped: number): As
 }
 
 /** Stages reports and the progress in one transaction. Fails if another process has staged rows of the load. */
-async function stageBatch(ctx: AppContext, { id, source }: RecordLoad, batch: Batch) {
+async function stageBatch(ctx: AppContext, { id, source }: StoredLoad, batch: Batch) {
   const { from, reports, ...progress } = batch
   // If reports share a number, the last one wins.
   const unique = new Map(reports.map((report) => [report.report_number, { ...report, source }]))

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { readSerial } from '#features/lookups/aircraft-numbers.ts'
 import { toAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { type Airplane, matchReport, type Others, type Report } from './match-report.ts'
+import { type Airplane, type MatchableReport, matchReport, type Others } from './match-report.ts'
 
 /** Report rows with the fields of the API. */
-export type ReportRow = Report & {
+export type LoadedReport = MatchableReport & {
   source: 'ntsb' | 'sust'
   report_number: string
   kind: 'accident' | 'incident'
@@ -22,7 +22,7 @@ export type ReportRow = Report & {
 }
 
 /** Reports about one aircraft, newest first, and the number that may be about another one. */
-type MatchedReports = { reports: ReportRow[]; unsure: number }
+type MatchedReports = { reports: LoadedReport[]; unsure: number }
 
 /** Returns one result per aircraft, in the same order. Takes two indexed queries for any number of aircraft. */
 export async function loadReports(
@@ -50,7 +50,7 @@ export async function loadReports(
 /** Picks the reports about an aircraft from those with its registration or serial number. */
 export function pickReports(
   aircraft: Airplane,
-  reports: readonly ReportRow[],
+  reports: readonly LoadedReport[],
   registered: Others['registered'],
 ): MatchedReports {
   const byMatch = Map.groupBy(reports, (report) =>
@@ -67,7 +67,7 @@ export function pickReports(
  * Checks whether the other report is the same one with a letter: files that list each aircraft of an accident add A or B
  * to the number.
  */
-function isCounterpart(a: ReportRow, b: ReportRow): boolean {
+function isCounterpart(a: LoadedReport, b: LoadedReport): boolean {
   return (
     a.source === b.source &&
     a.occurredOn === b.occurredOn &&
@@ -77,13 +77,13 @@ function isCounterpart(a: ReportRow, b: ReportRow): boolean {
   )
 }
 
-export const reportColumns = sql`source, report_number, kind, occurred_on::text as "occurredOn", place, country,
+export const loadedColumns = sql`source, report_number, kind, occurred_on::text as "occurredOn", place, country,
   registration, make, model, maker, family, serial_number as "serialNumber", damage, fatal, serious, minor, uninjured, phase`
 
 async function findReports({ db }: AppContext, registrations: string[], serials: string[]) {
   if (registrations.length === 0 && serials.length === 0) return []
-  const { rows } = await sql<ReportRow>`
-    select ${reportColumns} from accident_report
+  const { rows } = await sql<LoadedReport>`
+    select ${loadedColumns} from accident_report
     where registration = any(${registrations}) or serial_number is not null and plain_serial(serial_number) = any(${serials})
     order by occurred_on desc, report_number`.execute(db)
   return rows
@@ -107,7 +107,7 @@ async function findRegistered({ db }: AppContext, registrations: string[]) {
 }
 
 /** Reads a listing's make and model like those of reports. */
-export function toAirplane(listing: ListedAircraft): Airplane {
+export function toAirplane(listing: MatchableListing): Airplane {
   const { make, model, family } = listing
   return {
     registration: listing.registration,
@@ -118,7 +118,7 @@ export function toAirplane(listing: ListedAircraft): Airplane {
   }
 }
 
-export type ListedAircraft = {
+export type MatchableListing = {
   registration: string | null
   serial_number: string | null
   year: number

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
 import { scaleRounds } from '#tests/support/scale-rounds.ts'
-import { type Airplane, matchReport, type Report } from './match-report.ts'
+import { type Airplane, type MatchableReport, matchReport } from './match-report.ts'
 
 const skylane = aircraft('N735HK', 'Cessna', '182Q', 1977)
 
@@ -195,6 +195,11 @@ function aircraft(registration: string, make: string, model: string, year: numbe
   }
 }
 
-function report(registration: string, make: string, model: string, occurredOn: string): Report {
+function report(
+  registration: string,
+  make: string,
+  model: string,
+  occurredOn: string,
+): MatchableReport {
   return { registration, serialNumber: null, model, occurredOn, ...toAirframe({ make, model }) }
 }

@@ -11,7 +11,11 @@ import {
  * the number and model decide. A seller's year alone excludes nothing, because it can be wrong. `unsure` means that the
  * facts neither agree nor exclude each other. Such reports aren't shown.
  */
-export function matchReport(aircraft: Airplane, report: Report, others: Others): Match {
+export function matchReport(
+  aircraft: Airplane,
+  report: MatchableReport,
+  others: Others,
+): MatchResult {
   const bySerial = compareSerials(aircraft, report)
   if (bySerial === 'different') return 'none'
   const agrees =
@@ -33,7 +37,7 @@ export function matchReport(aircraft: Airplane, report: Report, others: Others):
 }
 
 /** Compares the event with the year of the aircraft. It's unsure if only the seller's year excludes the event. */
-function compareYears(aircraft: Airplane, report: Report, others: Others) {
+function compareYears(aircraft: Airplane, report: MatchableReport, others: Others) {
   const built = registeredYear(aircraft, others)
   const isBefore = isBeforeModelYear(report, aircraft)
   if (built === null) return isBefore ? 'unsure' : 'after'
@@ -48,7 +52,7 @@ function registeredYear({ airframes }: Airplane, { registered }: Others): number
 }
 
 /** A model year starts in the previous fall. */
-function isBeforeModelYear({ occurredOn }: Report, { year }: Airplane): boolean {
+function isBeforeModelYear({ occurredOn }: MatchableReport, { year }: Airplane): boolean {
   return year !== null && occurredOn < `${year - 1}-09`
 }
 
@@ -92,7 +96,7 @@ function leadingVariantOf(model: string | null): string | null {
  * Checks whether the models are spelled the same, or one also names the maker or the trade name: SHINN 2150A and 2150A.
  * Identifies designs that no table lists, and homebuilts, whose builders aren't named.
  */
-function isSameModel({ models, airframes }: Airplane, report: Report): boolean {
+function isSameModel({ models, airframes }: Airplane, report: MatchableReport): boolean {
   const reported = plainModel(report.model)
   if (airframes.every((airframe) => isOther(airframe, report))) return false
   return models.some((model) => {
@@ -119,7 +123,11 @@ function plainModel(model: string | null): string {
  * Checks whether the number belonged to another aircraft after the event: the registry lists another one, or a later
  * report is about another one.
  */
-function isReassigned(aircraft: Airplane, report: Report, { registered, reports }: Others) {
+function isReassigned(
+  aircraft: Airplane,
+  report: MatchableReport,
+  { registered, reports }: Others,
+) {
   const isAnother = (airframe: Airframe) =>
     airframe.maker !== null &&
     airframe.family !== null &&
@@ -141,17 +149,20 @@ function isOther({ maker }: Airframe, other: Airframe): boolean {
 
 const companies: ReadonlySet<string | null> = new Set(listedMakers)
 
-function compareSerials(aircraft: Airplane, report: Report): 'same' | 'different' | 'unknown' {
+function compareSerials(
+  aircraft: Airplane,
+  report: MatchableReport,
+): 'same' | 'different' | 'unknown' {
   const [serial, reported] = [readSerial(aircraft.serialNumber), readSerial(report.serialNumber)]
   if (serial === null || reported === null) return 'unknown'
   return serial === reported ? 'same' : 'different'
 }
 
-function yearOf({ occurredOn }: Report): number {
+function yearOf({ occurredOn }: MatchableReport): number {
   return Number(occurredOn.slice(0, 4))
 }
 
-export type Match = 'match' | 'none' | 'unsure'
+export type MatchResult = 'match' | 'none' | 'unsure'
 
 export type Airplane = {
   registration: string | null
@@ -163,7 +174,7 @@ export type Airplane = {
   airframes: readonly Airframe[]
 }
 
-export type Report = Airframe & {
+export type MatchableReport = Airframe & {
   model: string | null
   registration: string | null
   serialNumber: string | null
@@ -171,10 +182,10 @@ export type Report = Airframe & {
   occurredOn: string
 }
 
-type Identified = Omit<Report, 'registration' | 'occurredOn'>
+type Identified = Omit<MatchableReport, 'registration' | 'occurredOn'>
 
 /** The current aircraft with the number, and all reports about the number. */
 export type Others = {
   registered: (Airframe & { year: number | null }) | null
-  reports: readonly Report[]
+  reports: readonly MatchableReport[]
 }

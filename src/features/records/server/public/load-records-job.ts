@@ -17,7 +17,7 @@ import {
   findLoad,
   LoadTakenOver,
   openLoad,
-  type RecordLoad,
+  type StoredLoad,
   setFile,
 } from '../loading/record-load.ts'
 
@@ -82,7 +82,7 @@ async function findReferencedKeys({ db }: AppContext, keys: readonly string[]) {
 export async function loadRecordFile(
   ctx: AppContext,
   { source, path, onProgress }: FileLoad,
-): Promise<RecordLoad> {
+): Promise<StoredLoad> {
   const { size } = await stat(path)
   // A file that is too large fails anyway, so that hashing it would be a waste.
   const hash = createHash('sha256')
@@ -98,5 +98,5 @@ export async function loadRecordFile(
 type FileLoad = {
   source: LoadSource
   path: string
-  onProgress?: (load: RecordLoad) => void
+  onProgress?: (load: StoredLoad) => void
 }

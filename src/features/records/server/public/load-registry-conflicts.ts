@@ -3,7 +3,7 @@ import { toAirframe } from '#features/lookups/server/public/airframe/airframe.ts
 import type { AppContext } from '#kernel/app-context.ts'
 import { findRegistryConflict } from '../discrepancies/find-registry-conflict.ts'
 import { publicNames } from '../history/public-names.ts'
-import { type ListedAircraft, toAirplane } from '../matching/load-reports.ts'
+import { type MatchableListing, toAirplane } from '../matching/load-reports.ts'
 
 /**
  * Says by listing ID that the registry lists the listing's number as another model. The caller must check that the
@@ -32,4 +32,4 @@ export async function loadRegistryConflict(ctx: AppContext, id: number): Promise
   return (await loadRegistryConflicts(ctx, [id])).get(id) ?? null
 }
 
-type Row = ListedAircraft & { id: number; registeredMake: string | null; registeredModel: string }
+type Row = MatchableListing & { id: number; registeredMake: string | null; registeredModel: string }

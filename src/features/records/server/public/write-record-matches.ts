@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { recordSources } from '../../sources.ts'
-import { loadReports, type ReportRow, toAirplane } from '../matching/load-reports.ts'
+import { type LoadedReport, loadReports, toAirplane } from '../matching/load-reports.ts'
 
 /**
  * Compares listings with the accident reports and stores the result for search and cards. Call it in the transaction
@@ -44,7 +44,7 @@ export async function writeRecordMatches(
 }
 
 /** Reports are sorted by date, newest first. */
-function findDamagingYear(reports: readonly ReportRow[]): number | null {
+function findDamagingYear(reports: readonly LoadedReport[]): number | null {
   const report = reports.find(({ damage }) => damage === 'substantial' || damage === 'destroyed')
   return report ? Number(report.occurredOn.slice(0, 4)) : null
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getHeapStatistics } from 'node:v8'
-import { ListingCard } from '#features/listings/contract.ts'
+import { CardListing } from '#features/listings/contract.ts'
 import { loadTimedCards } from '#features/listings/server/public/listing-cards.ts'
 import {
   movePhotoToFront,
@@ -48,7 +48,7 @@ export class CardCache extends LoadingCache<CachedCard> {
     return withDistinctPhotos(await this.get(ctx, ids), (cached, photo) => {
       const { value } = cached.card
       const images = movePhotoToFront(value.images, photo)
-      return { ...cached, card: serializeResponse(ListingCard, { ...value, images }) }
+      return { ...cached, card: serializeResponse(CardListing, { ...value, images }) }
     })
   }
 
@@ -71,7 +71,7 @@ export class CardCache extends LoadingCache<CachedCard> {
       const cards = loaded.map(({ card, validUntil, photoKeys }): [number, CachedCard] => [
         card.id,
         {
-          card: serializeResponse(ListingCard, card).asText(),
+          card: serializeResponse(CardListing, card).asText(),
           from: now,
           to: validUntil,
           photoKeys,
@@ -103,7 +103,7 @@ const smallest = 600 + overhead
 const inOneLoad = 50
 
 type CachedCard = {
-  card: SerializedResponse<ListingCard>
+  card: SerializedResponse<CardListing>
   from: number
   to: number
   photoKeys: readonly string[]

@@ -16,11 +16,11 @@ import type { EngineResult, FacetCounts, MarketBounds, PlaceCount } from '../eng
 import type { PlaceMatches } from '../search-area.ts'
 import { parseQueryTerms } from '../tokenize.ts'
 import { addBit, type Bits, intersect, listBits } from './bits.ts'
-import { Columns, isDeleted, isExpired, type Place } from './columns.ts'
+import { Columns, deletedFlag, expiredFlag, type IndexedPlace } from './columns.ts'
 import { type CompiledFilter, compileFilter, type FilterContext } from './compiled-filter.ts'
 import { buildFacetCounts } from './counts/build-facet-counts.ts'
 import { countPlaces } from './counts/count-places.ts'
-import { type Counters, countBySoleFilter, countRows } from './counts/facet-counts.ts'
+import { type Counters, countBySoleFilter, countFacets } from './counts/facet-counts.ts'
 import { FilterEvaluator, type FilterResult } from './evaluate-filter.ts'
 import { findPage, rankedPage } from './find-page.ts'
 import { grow } from './grow.ts'
@@ -62,7 +62,7 @@ export class ColumnIndex {
     const docId = this.docIds.get(id)
     if (docId === undefined) return
     this.docIds.delete(id)
-    this.columns.setStatus(docId, isDeleted)
+    this.columns.setStatus(docId, deletedFlag)
     this.#market = null
     this.deleted += 1
     this.keywords.clearSpellings()
@@ -144,7 +144,7 @@ export class ColumnIndex {
 
   #filter(filter: CompiledFilter, candidates: Bits | null): Counted {
     const filtered = this.#filters.evaluate(this.columns, filter, candidates)
-    return { filtered, counters: countRows(this.columns, filtered) }
+    return { filtered, counters: countFacets(this.columns, filtered) }
   }
 
   /** Caches the counts of the unfiltered market until it changes. Searches with a single filter also use them. */
@@ -202,7 +202,7 @@ export class ColumnIndex {
     for (let docId = 0; docId < size; docId += 1) {
       const expires = expiresAt[docId] as number
       const was = status[docId] as number
-      const is = expires <= now ? was | isExpired : was & ~isExpired
+      const is = expires <= now ? was | expiredFlag : was & ~expiredFlag
       if (is !== was) this.columns.setStatus(docId, is)
       if (expires > now && expires < next) next = expires
     }
@@ -212,7 +212,7 @@ export class ColumnIndex {
     return next
   }
 
-  get places(): readonly Place[] {
+  get places(): readonly IndexedPlace[] {
     return this.columns.places
   }
 
@@ -246,7 +246,7 @@ export class ColumnIndex {
   }
 
   #isLive(docId: number): boolean {
-    return ((this.columns.status[docId] as number) & isDeleted) === 0
+    return ((this.columns.status[docId] as number) & deletedFlag) === 0
   }
 
   #among(ids: readonly number[], candidates: Bits | null): Bits {

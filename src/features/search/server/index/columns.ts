@@ -10,10 +10,10 @@ import type { IndexRow } from './index-row.ts'
 import { RangeExtents } from './range-extents.ts'
 import { SortBuckets } from './sort-buckets.ts'
 
-export const isDeleted = 1
-export const isExpired = 2
-export const isSold = 4
-export const isFeatured = 8
+export const deletedFlag = 1
+export const expiredFlag = 2
+export const soldFlag = 4
+export const featuredFlag = 8
 
 export const notStated = 255
 export const firstYear = 1900
@@ -26,11 +26,11 @@ export const priceBarCount = histogramBars.price.length + 1
 export const totalTimeBarCount = histogramBars.totalTime.length + 1
 export const barsCount = priceBarCount * totalTimeBarCount * 2
 /** Number of possible combinations of equipment and of offers. */
-export const equipmentKinds = 1 << allOfFilters.eq.choices.length
-export const offerKinds = 1 << allOfFilters.of.choices.length
+export const equipmentSets = 1 << allOfFilters.eq.choices.length
+export const offerSets = 1 << allOfFilters.of.choices.length
 
-export type Seller = { bizId: number; officeId: number; employeeId: number }
-export type Place = { latitude: number; longitude: number }
+export type IndexedSeller = { bizId: number; officeId: number; employeeId: number }
+export type IndexedPlace = { latitude: number; longitude: number }
 export type Family = { familyId: number; makeId: number; family: string }
 export type Subject = Pick<IndexRow, 'model' | 'family' | 'kind'>
 
@@ -91,8 +91,8 @@ export class Columns {
     airframe: new FacetCombinations(combinedFacets.airframe),
     condition: new FacetCombinations(combinedFacets.condition),
   }
-  readonly sellers: Seller[] = []
-  readonly places: Place[] = []
+  readonly sellers: IndexedSeller[] = []
+  readonly places: IndexedPlace[] = []
   readonly families: Family[] = []
   readonly subjects: Subject[] = []
   readonly #extents = new RangeExtents()
@@ -117,12 +117,12 @@ export class Columns {
   write(docId: number, row: IndexRow) {
     this.#leaveMarket(docId)
     this.id[docId] = row.id
-    this.status[docId] = (row.isSold ? isSold : 0) | (row.isFeatured ? isFeatured : 0)
+    this.status[docId] = (row.isSold ? soldFlag : 0) | (row.isFeatured ? featuredFlag : 0)
     this.airframe[docId] = this.combinations.airframe.intern(row)
     this.condition[docId] = this.combinations.condition.intern(row)
     const state = this.states.intern(row.sets.st)
     this.state[docId] = state
-    this.stateAndOffers[docId] = state * offerKinds + row.offers
+    this.stateAndOffers[docId] = state * offerSets + row.offers
     this.equipment[docId] = row.equipment
     for (const name of rangeNames) this.ranges[name][docId] = row.ranges[name]
     this.ranges.year[docId] = row.ranges.year - firstYear
@@ -161,7 +161,7 @@ export class Columns {
   }
 
   #joinMarket(docId: number) {
-    if (((this.status[docId] as number) & (isDeleted | isExpired | isSold)) !== 0) return
+    if (((this.status[docId] as number) & (deletedFlag | expiredFlag | soldFlag)) !== 0) return
     addBit(this.forSale, docId)
     this.#extents.join(this.ranges, docId)
   }

@@ -13,13 +13,13 @@ import { requiredInspectionDay } from '../../inspection-date.ts'
 import { includedUnstated } from '../../unstated.ts'
 import {
   type Columns,
+  deletedFlag,
+  expiredFlag,
+  featuredFlag,
   firstYear,
-  isDeleted,
-  isExpired,
-  isFeatured,
-  isSold,
+  type IndexedSeller,
   notStated,
-  type Seller,
+  soldFlag,
 } from './columns.ts'
 import { type CombinedFacet, combinationByFacet } from './facet-combinations.ts'
 import {
@@ -96,9 +96,9 @@ const countedRanges = wholeRanges.filter((name) => !plainRanges.includes(name))
 
 function statusTest(query: SearchQuery, { status: column }: Columns): FilterTest | null {
   if (!query.fo && !query.sold) return null
-  const hidden = isDeleted | isExpired | (query.sold ? 0 : isSold)
+  const hidden = deletedFlag | expiredFlag | (query.sold ? 0 : soldFlag)
   const fits = new Uint8Array(16).map((_, status) =>
-    (status & hidden) === 0 && (!query.fo || (status & isFeatured) !== 0) ? 1 : 0,
+    (status & hidden) === 0 && (!query.fo || (status & featuredFlag) !== 0) ? 1 : 0,
   )
   return { column, fits }
 }
@@ -147,7 +147,7 @@ function sellerTest({ biz, emp, off }: SearchQuery, columns: Columns): FilterTes
   if (biz === undefined && emp === undefined && off === undefined) return null
   const agrees = (requested: number | undefined, has: number) =>
     requested === undefined || requested === has
-  const fits = ({ bizId, employeeId, officeId }: Seller) =>
+  const fits = ({ bizId, employeeId, officeId }: IndexedSeller) =>
     agrees(biz, bizId) && agrees(emp, employeeId) && agrees(off, officeId) ? 1 : 0
   return { column: columns.seller, fits: Uint8Array.from(columns.sellers, fits) }
 }

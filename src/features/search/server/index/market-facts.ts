@@ -6,13 +6,13 @@ import type { MarketBounds } from '../engine-result.ts'
 import { countBits } from './bits.ts'
 import {
   type Columns,
+  deletedFlag,
+  expiredFlag,
   type Family,
+  featuredFlag,
   firstYear,
-  isDeleted,
-  isExpired,
-  isFeatured,
-  isSold,
-  type Seller,
+  type IndexedSeller,
+  soldFlag,
 } from './columns.ts'
 import { isRecentDrop } from './sort-keys.ts'
 
@@ -77,7 +77,7 @@ export function stockCounts(columns: Columns): StockCount[] {
   const counts = new Map<string, StockCount>()
   for (let docId = 0; docId < columns.size; docId += 1) {
     if (!isForSale(columns, docId)) continue
-    const { bizId } = columns.sellers[columns.seller[docId] as number] as Seller
+    const { bizId } = columns.sellers[columns.seller[docId] as number] as IndexedSeller
     if (bizId === 0) continue
     const airframe = columns.airframe[docId] as number
     const categoryId = ids.c.keys[ordinals.c[airframe] as number] as number
@@ -85,12 +85,12 @@ export function stockCounts(columns: Columns): StockCount[] {
     const key = `${bizId} ${categoryId} ${makeId}`
     const stock = counts.get(key) ?? { bizId, categoryId, makeId, count: 0, featured: 0 }
     stock.count += 1
-    if (((columns.status[docId] as number) & isFeatured) !== 0) stock.featured += 1
+    if (((columns.status[docId] as number) & featuredFlag) !== 0) stock.featured += 1
     counts.set(key, stock)
   }
   return [...counts.values()]
 }
 
 function isForSale({ status }: Columns, docId: number): boolean {
-  return ((status[docId] as number) & (isDeleted | isExpired | isSold)) === 0
+  return ((status[docId] as number) & (deletedFlag | expiredFlag | soldFlag)) === 0
 }

@@ -2,7 +2,7 @@ import { priceDropDays } from '#features/listings/rules.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { SearchQuery } from '../../contract.ts'
-import { type Columns, isSold } from './columns.ts'
+import { type Columns, soldFlag } from './columns.ts'
 import type { CombinedFacet } from './facet-combinations.ts'
 
 export type SortNames = {
@@ -76,7 +76,7 @@ export function rankNames(columns: Columns, names: SortNames): Ranks {
 /** Checks whether the price cut is recent enough to appear on cards. */
 export function isRecentDrop(columns: Columns, docId: number, now: number): boolean {
   if ((columns.drop[docId] as number) <= 0) return false
-  if (((columns.status[docId] as number) & isSold) !== 0) return false
+  if (((columns.status[docId] as number) & soldFlag) !== 0) return false
   return now - (columns.priceChangedAt[docId] as number) < (priceDropDays + 1) * dayMs
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contextForFile } from '#tests/support/for-file.ts'
 import { aListing } from '../../../../../tests/support/listing-builder.ts'
-import { type Search, startSearch } from '../public/start-search.ts'
+import { type StartedSearch, startSearch } from '../public/start-search.ts'
 import { findJustOutside } from './find-just-outside.ts'
 
 const ctx = contextForFile()
-let search: Search
+let search: StartedSearch
 const families: Record<string, number> = {}
 const rotorcraft = 8
 

@@ -1,4 +1,4 @@
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { flyingDistance } from '#features/lookups/flying-distance.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -46,7 +46,7 @@ export async function findNearestMisses(
 }
 
 /** Logged-in users see which listings they have saved, so only visitors' cards are cached. */
-async function loadCards(ctx: AppContext, ids: readonly number[]): Promise<ListingCard[]> {
+async function loadCards(ctx: AppContext, ids: readonly number[]): Promise<CardListing[]> {
   if (ctx.actor) return loadListingCards(ctx, ids)
   const cached = await ctx.services.get(searchIndexKey).cards.get(ctx, ids)
   return cached.map(({ card }) => card.value)
@@ -83,12 +83,12 @@ function interleave<T extends { id: number }>(lists: readonly (readonly T[])[]):
   return [...byId.values()]
 }
 
-function withTitleImage(card: ListingCard): ListingCard {
+function withTitleImage(card: CardListing): CardListing {
   return { ...card, images: card.images.slice(0, 1) }
 }
 
 /** Describes how an aircraft misses the search, as precisely as the data on its card allows. */
-function describeMiss(card: ListingCard, filters: readonly FilterName[], probe: Probe): string[] {
+function describeMiss(card: CardListing, filters: readonly FilterName[], probe: Probe): string[] {
   return filters.map(
     (filter) =>
       measured[filter]?.(card, probe) ??
@@ -96,7 +96,7 @@ function describeMiss(card: ListingCard, filters: readonly FilterName[], probe: 
   )
 }
 
-const measured: Partial<Record<string, (card: ListingCard, probe: Probe) => string | null>> = {
+const measured: Partial<Record<string, (card: CardListing, probe: Probe) => string | null>> = {
   price: ({ price }, { query: { pf, pt }, units }) => {
     if (price === null) return translate('Price on request')
     if (pt !== undefined && price > pt) return t`${formatPrice(price - pt, units)} over your limit`

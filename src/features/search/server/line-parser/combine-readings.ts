@@ -3,7 +3,7 @@ import { reportAlternatives } from './alternatives.ts'
 import { allSetChoices } from './closed-terms.ts'
 import { collectModels } from './models.ts'
 import type { PlacedReading } from './parse-state.ts'
-import type { Reading, SearchParameters, Span } from './reading.ts'
+import type { Reading, SearchParameters, TextSpan } from './reading.ts'
 
 /** Combines the parsed parts of a line into one search. */
 export function combineReadings(
@@ -94,8 +94,8 @@ function isForRent(offers: unknown): boolean {
 const paymentWords = /\b(payments?|pay|financ\w*|loans?|installments?|mortgage|insurance|hangar)\b/i
 
 /** Applies distances to the place. Without a place, "800 nm" is the aircraft's range. */
-function addDistances(query: Query, readings: readonly PlacedReading[]): Span[] {
-  const unknown: Span[] = []
+function addDistances(query: Query, readings: readonly PlacedReading[]): TextSpan[] {
+  const unknown: TextSpan[] = []
   for (const placed of readings) {
     const { reading } = placed
     if (reading.kind !== 'distance') continue
@@ -107,7 +107,7 @@ function addDistances(query: Query, readings: readonly PlacedReading[]): Span[] 
 }
 
 /** Drops sorting by distance if the search has no place. */
-function withoutPlace(query: Query, readings: readonly PlacedReading[]): Span[] {
+function withoutPlace(query: Query, readings: readonly PlacedReading[]): TextSpan[] {
   if (!query.isNearestFirst || query.has('near')) return []
   query.takeOff('sort')
   return readings.filter(({ reading }) => reading.kind === 'parameters' && reading.set.sort === 'x')
@@ -215,8 +215,8 @@ function toUrl(set: SearchParameters): Record<string, string> {
   return Object.fromEntries(Object.entries(set).map(([code, value]) => [code, String(value)]))
 }
 
-type Unknown = Span & Partial<Omit<Extract<Reading, { kind: 'unknown' }>, 'kind'>>
-export type UnparsedPart = Span & {
+type Unknown = TextSpan & Partial<Omit<Extract<Reading, { kind: 'unknown' }>, 'kind'>>
+export type UnparsedPart = TextSpan & {
   text: string
   isNegation: boolean
   /** True if the line asks for this or something else. */

@@ -1,7 +1,7 @@
 import { parseQueryTerms } from '../tokenize.ts'
 import type { AircraftNameIndex } from './aircraft-name-index.ts'
 import type { PlacedReading } from './parse-state.ts'
-import { type ModelMention, type Span, toKey, toModelReading } from './reading.ts'
+import { type ModelMention, type TextSpan, toKey, toModelReading } from './reading.ts'
 
 /**
  * Collects the makes and families of a line, and the words that narrow them to single models. Words filter all results,
@@ -55,9 +55,9 @@ function exclude(
   readings: readonly PlacedReading[],
   { makes, families }: { makes: Set<number>; families: number[] },
   names: AircraftNameIndex,
-): { families: number[]; unused: Span[] } {
+): { families: number[]; unused: TextSpan[] } {
   let left = families
-  const unused: Span[] = []
+  const unused: TextSpan[] = []
   for (const { reading, from, to } of readings) {
     if (reading.kind !== 'excluded') continue
     const ofMakes = reading.families.flatMap((family) => names.makeOf(family) ?? [])
@@ -175,7 +175,7 @@ function joinMentions(readings: readonly PlacedReading[]): Mention[] {
 
 function toMention(
   reading: PlacedReading['reading'],
-  span: Span,
+  span: TextSpan,
   makes: readonly number[],
 ): Mention | null {
   if (reading.kind === 'model') return { ...withSpan(reading.mention, span), makes, ofMake: [] }
@@ -206,7 +206,7 @@ function merge(before: Mention, own: Mention): Mention | null {
   }
 }
 
-function withSpan(mention: ModelMention, { from, to }: Span): ModelMention & Span {
+function withSpan(mention: ModelMention, { from, to }: TextSpan): ModelMention & TextSpan {
   const narrowing =
     mention.words !== null && mention.narrowing.length === 0 ? [{ from, to }] : mention.narrowing
   return { ...mention, narrowing, from, to }
@@ -229,15 +229,15 @@ function ofNamedMakes(
 const byNumber = (a: number, b: number) => a - b
 
 /** `makes` are those mentioned immediately before. `ofMake` is the make of the same name: Pitts. */
-type Mention = ModelMention & Span & { makes: readonly number[]; ofMake: readonly number[] }
+type Mention = ModelMention & TextSpan & { makes: readonly number[]; ofMake: readonly number[] }
 type Models = {
   makes: number[]
   families: number[]
   words: string | null
   /** Words that are more specific than the families. */
-  wider: readonly Span[]
+  wider: readonly TextSpan[]
   /** Exclusions that no filter can express. */
-  notExcluded: readonly Span[]
+  notExcluded: readonly TextSpan[]
   /** True if a word has digits and letters that no model of the catalog has. */
   hasGuess: boolean
 }

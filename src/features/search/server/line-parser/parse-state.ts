@@ -1,7 +1,7 @@
 import type { PlaceLookup } from '#features/lookups/place-reading.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import type { AircraftNameIndex } from './aircraft-name-index.ts'
-import type { Reading, Span, Token } from './reading.ts'
+import type { Reading, TextSpan, Token } from './reading.ts'
 
 /** Registrations, stock numbers, and serial numbers on the market by their letters and digits in lowercase. */
 export type Identities = ReadonlyMap<string, { text: string; isRegistration: boolean }>
@@ -22,7 +22,7 @@ export type ParseState = {
 
 /** `corrected` is the spelling that the words were read as. */
 export type FoundReading = { reading: Reading; length: number; corrected?: string | undefined }
-export type PlacedReading = Span & {
+export type PlacedReading = TextSpan & {
   reading: Reading
   text: string
   corrected?: string | undefined

@@ -21,7 +21,7 @@ export function readQuantity(
   tokens: readonly Token[],
   start: number,
   isModel = false,
-): Quantity | null {
+): ReadQuantity | null {
   return (
     readDecade(tokens[start]) ??
     readEngineHours(tokens, start) ??
@@ -30,7 +30,7 @@ export function readQuantity(
 }
 
 /** In "engine under 500 hours", the hours are those of the engine. "Engine 2020" has no unit and isn't clear. */
-function readEngineHours(tokens: readonly Token[], start: number): Quantity | null {
+function readEngineHours(tokens: readonly Token[], start: number): ReadQuantity | null {
   if (tokens[start]?.low !== 'engine') return null
   const at = afterLink(tokens, start + 1)
   const figure = readFigure(tokens, at)
@@ -41,7 +41,7 @@ function readEngineHours(tokens: readonly Token[], start: number): Quantity | nu
   return { set: { [engineCode]: hours }, length: at - start + figure.length }
 }
 
-function readFigure(tokens: readonly Token[], start: number, isModel = false): Quantity | null {
+function readFigure(tokens: readonly Token[], start: number, isModel = false): ReadQuantity | null {
   const { before, field, length } = readBefore(tokens, start)
   let at = start + length
   const first = readNumber(tokens, at)
@@ -107,7 +107,7 @@ function measurePlus(tokens: readonly Token[], at: number, single: number | null
   return single !== null && isYearNumber(single) && isDash ? 1 : 0
 }
 
-function readDecade(token: Token | undefined): Quantity | null {
+function readDecade(token: Token | undefined): ReadQuantity | null {
   const digits = token && /^['’]?(\d\d|\d{3}0)['’]?s$/.exec(token.low)?.[1]
   if (!digits?.endsWith('0')) return null
   const short = Number(digits.slice(-2))
@@ -117,7 +117,7 @@ function readDecade(token: Token | undefined): Quantity | null {
 }
 
 type Before = { before: Bound | undefined; field: FieldName | undefined; length: number }
-export type Quantity = QuantityMeaning & {
+export type ReadQuantity = QuantityMeaning & {
   length: number
   /** End of an amount without a currency, in the line. */
   amountEnd?: number

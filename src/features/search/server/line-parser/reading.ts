@@ -39,7 +39,7 @@ export type ModelMention = {
   /** Words that find the specific models in these families. Null if all models are included. */
   words: string | null
   /** Position of the narrowing words. */
-  narrowing: readonly Span[]
+  narrowing: readonly TextSpan[]
   /** True if the words repeat the preceding name: "Archer II". */
   isRestated: boolean
 }
@@ -51,7 +51,7 @@ export function toModelReading(families: readonly number[], words: string | null
 
 type ModelReading = Extract<Reading, { kind: 'model' }>
 
-export type Span = { from: number; to: number }
+export type TextSpan = { from: number; to: number }
 
 /**
  * Splits a line into tokens. Designations are single tokens ("pa-28-181", "a/c"). Bounds, ranges, and alternatives are
@@ -95,26 +95,26 @@ function* splitText(text: string): Generator<[string, number]> {
 }
 
 /** Signs before and after amounts. A dollar can have its country: A$, US$. */
-export const currencySign = String.raw`(?:(?:US|CA|AU|NZ|HK|MX|JP|[ACRS])?\$|(?:JP)?¥|[€£₺₹])`
-const number = String.raw`${currencySign}?\d[\d,]*(?:\.\d+)?(?:k|m|mm|mil)?`
+export const currencySignPattern = String.raw`(?:(?:US|CA|AU|NZ|HK|MX|JP|[ACRS])?\$|(?:JP)?¥|[€£₺₹])`
+const number = String.raw`${currencySignPattern}?\d[\d,]*(?:\.\d+)?(?:k|m|mm|mil)?`
 const shapes: readonly RegExp[] = [
   /^(<=|>=|≤|≥|[<>~+&])/,
   // The lower end of a range, followed by its dash.
   new RegExp(
-    String.raw`^${currencySign}?\d+(?:[.,]\d+)*(?:k|m|mm|mil)?(?=[-–]${number}[a-z]*\b)`,
+    String.raw`^${currencySignPattern}?\d+(?:[.,]\d+)*(?:k|m|mm|mil)?(?=[-–]${number}[a-z]*\b)`,
     'i',
   ),
-  new RegExp(String.raw`^[-–](?=${currencySign}?\d)`, 'i'),
+  new RegExp(String.raw`^[-–](?=${currencySignPattern}?\d)`, 'i'),
   // Money with thousands separators. Text after a comma without a space belongs to it.
-  new RegExp(String.raw`^${currencySign}?\d{1,3}(?:,\d{3})+(?:\.\d+)?[a-z%]*`, 'i'),
-  new RegExp(String.raw`^${currencySign}?\d+\.\d+[a-z%]*`, 'i'),
+  new RegExp(String.raw`^${currencySignPattern}?\d{1,3}(?:,\d{3})+(?:\.\d+)?[a-z%]*`, 'i'),
+  new RegExp(String.raw`^${currencySignPattern}?\d+\.\d+[a-z%]*`, 'i'),
   // Short parts joined by a slash are one token: a/c, w/o, 1/4.
   /^(?:\p{L}{1,2}\/\p{L}{0,2}|\d\/\d)(?![\p{L}\p{N}])/u,
   /^\/(?:mo|month|yr|year|h|std|sa|saat)\b/i,
   /^\d+%/,
-  new RegExp(String.raw`^${currencySign}(?![\p{L}\p{N}])`, 'iu'),
+  new RegExp(String.raw`^${currencySignPattern}(?![\p{L}\p{N}])`, 'iu'),
   new RegExp(
-    String.raw`^(?:${currencySign}(?=\d))?[\p{L}\p{N}\p{M}]+(?:['’.-]+[\p{L}\p{N}\p{M}]+)*`,
+    String.raw`^(?:${currencySignPattern}(?=\d))?[\p{L}\p{N}\p{M}]+(?:['’.-]+[\p{L}\p{N}\p{M}]+)*`,
     'iu',
   ),
   /^\//,

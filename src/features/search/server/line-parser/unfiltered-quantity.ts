@@ -10,7 +10,7 @@ import { findNumberOfPart, lastUnread, type NumberRead, sinceUnits } from './par
 import { readPlace } from './place-terms.ts'
 import { readQuantity } from './quantity.ts'
 import { type Bound, multipliers, quantityUnits, spelledNumbers } from './quantity-terms.ts'
-import { currencySign, type SearchParameters, type Token, toKey } from './reading.ts'
+import { currencySignPattern, type SearchParameters, type Token, toKey } from './reading.ts'
 
 /**
  * Reads a number that no filter covers ("9 gph", "1000 h inspection", "300,000 euros", "2 hours' drive") as one unknown
@@ -163,7 +163,7 @@ function findUnit(
   return found === null || tokens[found]?.low === 'long' ? null : { end: found }
 }
 
-const numberPattern = new RegExp(String.raw`^(${currencySign}?)(\d[\d.,]*)(\p{L}*|%)$`, 'iu')
+const numberPattern = new RegExp(String.raw`^(${currencySignPattern}?)(\d[\d.,]*)(\p{L}*|%)$`, 'iu')
 const otherWeights = toWordSet(`
   baggage luggage gross mtow mtom mgw ramp empty thrust hook external lift sling ballast takeoff towing`)
 const times: Record<string, string> = {

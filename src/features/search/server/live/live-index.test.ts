@@ -12,11 +12,11 @@ import { aListing } from '#tests/support/listing-builder.ts'
 import { aReport } from '#tests/support/records/report-builder.ts'
 import { pruneListingChanges } from '../public/listing-changes.ts'
 import { searchListings } from '../public/search-listings.ts'
-import { type Search, startSearch } from '../public/start-search.ts'
+import { type StartedSearch, startSearch } from '../public/start-search.ts'
 import { LiveIndex, searchIndexKey } from './live-index.ts'
 
 const ctx = contextForFile()
-let search: Search
+let search: StartedSearch
 
 beforeEach(async () => {
   for (const table of ['listing', 'make'] as const) await ctx.db.deleteFrom(table).execute()

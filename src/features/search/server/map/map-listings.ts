@@ -1,4 +1,4 @@
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { serializeResponse } from '#kernel/server/api/serialized-response.ts'
 import { isInBox } from '../../in-box.ts'
@@ -54,7 +54,7 @@ export const mapListings = operation(
   },
 )
 
-function toMarker({ id, box, ...marker }: MarkerCluster, cards: ReadonlyMap<number, ListingCard>) {
+function toMarker({ id, box, ...marker }: MarkerCluster, cards: ReadonlyMap<number, CardListing>) {
   const card = cards.get(id)
   return {
     ...marker,
@@ -65,12 +65,12 @@ function toMarker({ id, box, ...marker }: MarkerCluster, cards: ReadonlyMap<numb
 }
 
 /** Validation removes the fields of the card that pins don't have. */
-function toPin({ images, ...card }: ListingCard): MapPin {
+function toPin({ images, ...card }: CardListing): MapPin {
   return { ...card, image: images[0] ?? null }
 }
 
 /** Returns the states and countries with the most aircraft outside the frame, each with its main place. */
-function findElsewhere(outside: readonly PlaceCount[], cards: ReadonlyMap<number, ListingCard>) {
+function findElsewhere(outside: readonly PlaceCount[], cards: ReadonlyMap<number, CardListing>) {
   const states = Map.groupBy(outside, ({ id }) => cards.get(id)?.state)
   return [...states]
     .sort(([, one], [, other]) => countAircraft(other) - countAircraft(one))

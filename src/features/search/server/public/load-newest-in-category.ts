@@ -1,4 +1,4 @@
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { loadScreenCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { SearchQuery } from '../../contract.ts'
@@ -9,7 +9,7 @@ export async function loadNewestInCategory(
   ctx: AppContext,
   categoryId: number,
   limit: number,
-): Promise<ListingCard[]> {
+): Promise<CardListing[]> {
   const live = ctx.services.get(searchIndexKey)
   const engine = await live.engine(ctx)
   const { ids } = await engine.search(SearchQuery.parse({ c: String(categoryId), dnum: 50 }), null)

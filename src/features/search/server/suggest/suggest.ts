@@ -11,7 +11,7 @@ import { SearchQuery } from '../../contract.ts'
 import { defaultRadiusNm } from '../../filters.ts'
 import { lineParameterName } from '../../parsed-line.ts'
 import { writeSearchQuery } from '../../search-url.ts'
-import { type SuggestionGroup, suggestEndpoint } from '../../suggest-contract.ts'
+import { type SuggestionGroupName, suggestEndpoint } from '../../suggest-contract.ts'
 import type { SearchEngine } from '../engine.ts'
 import { searchIndexKey } from '../live/live-index.ts'
 import { isTypo, maxTypos, normalizeSearchText, parseQueryTerms } from '../tokenize.ts'
@@ -238,7 +238,7 @@ function everyWordMatches(
 }
 
 type Suggestion = {
-  group: z.infer<typeof SuggestionGroup>
+  group: z.infer<typeof SuggestionGroupName>
   text: string
   detail: string | null
   url: string

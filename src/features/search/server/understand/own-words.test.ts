@@ -9,12 +9,12 @@ import { aListing } from '#tests/support/listing-builder.ts'
 import { scaleRounds } from '#tests/support/scale-rounds.ts'
 import { writeSearchQuery } from '../../search-url.ts'
 import { searchListings } from '../public/search-listings.ts'
-import { type Search, startSearch } from '../public/start-search.ts'
+import { type StartedSearch, startSearch } from '../public/start-search.ts'
 import { findOtherMeaning } from './offer-filter.ts'
 import { lineToSearchQuery, parseSearchLine } from './parse-search-line.ts'
 
 const ctx = contextForFile({}, acquireReferenceDatabase)
-let search: Search
+let search: StartedSearch
 
 beforeAll(async () => {
   search = await startSearch(ctx, ctx.databaseUrl)

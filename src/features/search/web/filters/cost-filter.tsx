@@ -13,7 +13,7 @@ import { useUnits } from '#ui/units.tsx'
 import { numberLimits } from '../../filters.ts'
 import { useSearch } from '../use-search.ts'
 import panel from './filters.module.css'
-import { RangeFields } from './range/range-fields.tsx'
+import { RangeFieldset } from './range/range-fieldset.tsx'
 import { UnstatedChoice } from './unstated-choice.tsx'
 
 /** Filters by the total monthly cost of ownership at a number of flying hours per year. */
@@ -27,7 +27,7 @@ export function CostFilter() {
   return (
     <div className={panel.section}>
       <Section title="All-in cost per month" dense>
-        <RangeFields
+        <RangeFieldset
           title="All-in cost per month"
           names={['af', 'at']}
           range={{ from: shown(af), to: shown(at) }}

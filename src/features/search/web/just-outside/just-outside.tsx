@@ -8,7 +8,7 @@ import styles from '../list/results-list.module.css'
 import { searchPath } from '../search-links.ts'
 
 /** Shown if there are few or no results: changes that would find more, and the nearest misses. */
-export function JustOutside({ outside, disp, savedQuery, name }: JustOutsideProps) {
+export function JustOutsideResults({ outside, disp, savedQuery, name }: JustOutsideResultsProps) {
   const { AlertButton } = useSlots()
   const hasAlternatives = groups.some(({ key }) => outside[key].length > 0)
   return (
@@ -97,7 +97,7 @@ function alternativeHref({ query }: SearchAlternative, disp: string) {
   return text ? `${searchPath}?${text}` : searchPath
 }
 
-export type JustOutsideProps = {
+export type JustOutsideResultsProps = {
   outside: Outside
   disp: string
   /** Query to save the search with. Null if it can't be saved. */

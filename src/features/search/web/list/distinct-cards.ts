@@ -1,6 +1,6 @@
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 
 /** Removes duplicates, which occur if a listing moves to the next page between two requests. */
-export function distinctCards(cards: readonly ListingCard[]): ListingCard[] {
+export function distinctCards(cards: readonly CardListing[]): CardListing[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()]
 }

@@ -3,7 +3,7 @@ import {
   formatConvertedPrice,
   formatPriceChange,
 } from '#features/listings/asking-price.ts'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { formatOldDay } from '#features/listings/dated-facts.ts'
 import { formatLength } from '#features/listings/fact-format.ts'
 import { toGauge } from '#features/listings/gauge.ts'
@@ -120,7 +120,7 @@ function QuickViewPhoto({ card, onQuickView }: ListRowProps) {
 }
 
 /** Omits the year if it's in its own column. */
-function Title({ card }: { card: ListingCard }) {
+function Title({ card }: { card: CardListing }) {
   const year = t`${card.year} `
   if (!card.title.startsWith(year)) return card.title
   return (
@@ -142,7 +142,7 @@ function ValueWithUnit({ value, unit }: { value: number | string | null; unit?: 
 }
 
 /** The gauge in words, with what replaces it or adds to it. */
-function EngineCell({ card }: { card: ListingCard }) {
+function EngineCell({ card }: { card: CardListing }) {
   const units = useUnits()
   const gauge = toGauge(card)
   return (
@@ -154,4 +154,4 @@ function EngineCell({ card }: { card: ListingCard }) {
   )
 }
 
-type ListRowProps = { card: ListingCard; onQuickView: (listing: ListingCard) => void }
+type ListRowProps = { card: CardListing; onQuickView: (listing: CardListing) => void }

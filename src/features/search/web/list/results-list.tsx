@@ -1,4 +1,4 @@
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import IconArrowDown from '#icons/IconArrowDown'
 import IconArrowUp from '#icons/IconArrowUp'
 import IconSelector from '#icons/IconSelector'
@@ -14,7 +14,7 @@ import { MoreResults } from './more-results.tsx'
 import styles from './results-list.module.css'
 
 /** Results as a table with one row per aircraft. On phones, each row is a small card. */
-export function ResultsList({ onQuickView }: { onQuickView: (listing: ListingCard) => void }) {
+export function ResultsList({ onQuickView }: { onQuickView: (listing: CardListing) => void }) {
   const { result } = useSearch()
   const { Heart } = useSlots()
   return (

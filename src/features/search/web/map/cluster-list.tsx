@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { ListingPrice } from '#features/listings/web/public/listing-price.tsx'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -51,8 +51,8 @@ export function ClusterList({ marker, query, ...popover }: ClusterListProps) {
   )
 }
 
-function useFirst(query: SearchQuery): readonly ListingCard[] | null {
-  const [listings, setListings] = useState<readonly ListingCard[] | null>(null)
+function useFirst(query: SearchQuery): readonly CardListing[] | null {
+  const [listings, setListings] = useState<readonly CardListing[] | null>(null)
   const address = `/api/listing/searchListings?${writeSearchQuery(query)}`
   useEffect(() => {
     const controller = new AbortController()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
@@ -43,7 +43,7 @@ export function PrintedResults() {
   )
 }
 
-function PrintedRow({ card }: { card: ListingCard }) {
+function PrintedRow({ card }: { card: CardListing }) {
   const { title, url, year, totalTimeHours, cityState, isSold } = card
   return (
     <tr>

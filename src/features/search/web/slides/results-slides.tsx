@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
 import { formatNumber } from '#kernel/format/numbers.ts'
@@ -16,7 +16,7 @@ import { Slide } from './slide.tsx'
 /**
  * Shows one large aircraft at a time, with swipe, arrow key, and button navigation. Loads more results near the end.
  */
-export function ResultsSlides({ onQuickView }: { onQuickView: (listing: ListingCard) => void }) {
+export function ResultsSlides({ onQuickView }: { onQuickView: (listing: CardListing) => void }) {
   const { displayedQuery, result, lookAt, href } = useSearch()
   const { cards, left, first, isLoading, hasFailed, load } = useMoreResults()
   const { track, slideIndex, goTo, handlers } = useTrack(cards.length)
@@ -207,10 +207,10 @@ function useMoreResults(): MoreResultsState {
   }
 }
 
-const loadedCards = new Map<string, ListingCard[]>()
+const loadedCards = new Map<string, CardListing[]>()
 
 type MoreResultsState = {
-  cards: ListingCard[]
+  cards: CardListing[]
   /** Number of results after these. */
   left: number
   /** Number of results before these. Greater than 0 if the URL starts on a later page. */

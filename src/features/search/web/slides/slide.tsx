@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { toGauge } from '#features/listings/gauge.ts'
 import { formatKeyFact, keyFactLabels } from '#features/listings/key-facts.ts'
 import { warningText } from '#features/listings/warnings.ts'
@@ -50,7 +50,7 @@ export function Slide({ listing, isVisible, priority, onQuickView }: SlideProps)
   )
 }
 
-function Heading({ listing }: { listing: ListingCard }) {
+function Heading({ listing }: { listing: CardListing }) {
   const showsDue = shownCost(useSearch().displayedQuery) === 'due'
   const { figure, before, converted, beside, assumes, share } = usePriceLabels(listing, showsDue)
   const { Heart } = useSlots()
@@ -80,7 +80,7 @@ function Heading({ listing }: { listing: ListingCard }) {
   )
 }
 
-function EngineLife({ listing }: { listing: ListingCard }) {
+function EngineLife({ listing }: { listing: CardListing }) {
   const gauge = toGauge(listing)
   if (!gauge) return null
   return (
@@ -91,7 +91,7 @@ function EngineLife({ listing }: { listing: ListingCard }) {
   )
 }
 
-function listFacts(listing: ListingCard, units: Units): FactRow[] {
+function listFacts(listing: CardListing, units: Units): FactRow[] {
   const { keyFact, totalTimeHours, usefulLoad, seats } = listing
   return [
     ...(keyFact
@@ -116,7 +116,7 @@ function listFacts(listing: ListingCard, units: Units): FactRow[] {
 }
 
 type SlideProps = {
-  listing: ListingCard
+  listing: CardListing
   /** True for the visible slide, false for preloaded neighbors. */
   isVisible: boolean
   priority: boolean
@@ -199,4 +199,4 @@ function SlidePhotos({ listing, priority, children }: SlidePhotosProps) {
   )
 }
 
-type SlidePhotosProps = { listing: ListingCard; priority: boolean; children: ReactNode }
+type SlidePhotosProps = { listing: CardListing; priority: boolean; children: ReactNode }

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { imageKeys, parseImageUrl } from '#features/media/image-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
-import type { ReceivedFile } from './receive-file.ts'
+import type { ReceivedPhoto } from './receive-file.ts'
 
 export function imageRows({ db }: AppContext, listingId: number): Promise<ImageRow[]> {
   return db
@@ -78,7 +78,7 @@ export async function saveImageOrder({ db }: AppContext, ordered: readonly Image
 export async function insertUpload(
   { db, now }: AppContext,
   listingId: number,
-  file: ReceivedFile & { key: string },
+  file: ReceivedPhoto & { key: string },
   columns: Partial<Insertable<Database['listing_upload']>>,
 ) {
   return db

@@ -25,7 +25,7 @@ export async function receiveFile(
   listingId: number,
   sent: UploadedFile,
   { shouldStore }: { shouldStore: boolean },
-): Promise<ReceivedFile | FileRejection> {
+): Promise<ReceivedPhoto | FileRejection> {
   const { fileName, rotation, caption, order } = sent
   const measured = measure()
   const key = shouldStore ? originalKey(listingId) : null
@@ -43,7 +43,7 @@ export async function receiveFile(
   return { key, fileName, rotation, caption, order, ...measured.result() }
 }
 
-export type ReceivedFile = Pick<UploadedFile, 'fileName' | 'rotation' | 'caption' | 'order'> & {
+export type ReceivedPhoto = Pick<UploadedFile, 'fileName' | 'rotation' | 'caption' | 'order'> & {
   /** Storage key. Null if the file was only measured. */
   key: string | null
   bytes: number

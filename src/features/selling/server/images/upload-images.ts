@@ -20,7 +20,7 @@ import {
   pendingImage,
   type UploadRow,
 } from './listing-images.ts'
-import { type ReceivedFile, readUploadedFiles, receiveFile } from './receive-file.ts'
+import { type ReceivedPhoto, readUploadedFiles, receiveFile } from './receive-file.ts'
 
 /**
  * Checks permission before reading the body. Each file is handled separately, so an invalid file or a full listing
@@ -75,7 +75,7 @@ async function admit(
 async function acceptImageFile(
   ctx: AppContext,
   listingId: number,
-  file: ReceivedFile,
+  file: ReceivedPhoto,
 ): Promise<UploadRow | FileRejection> {
   const result = await inTransaction(ctx, async (ctx) => {
     const listing = await requireEditableListing(ctx, listingId, { shouldLock: true })
@@ -92,7 +92,7 @@ async function acceptImageFile(
 }
 
 /** Detects a file that was resent because the client never received the response. Failed uploads may be retried. */
-async function isDuplicate({ db }: AppContext, listingId: number, { sha256 }: ReceivedFile) {
+async function isDuplicate({ db }: AppContext, listingId: number, { sha256 }: ReceivedPhoto) {
   const images = db
     .selectFrom('listing_image')
     .select('id')
@@ -110,7 +110,7 @@ async function isDuplicate({ db }: AppContext, listingId: number, { sha256 }: Re
 async function saveUpload(
   ctx: AppContext,
   listingId: number,
-  file: ReceivedFile & { key: string },
+  file: ReceivedPhoto & { key: string },
 ) {
   await ctx.db
     .deleteFrom('listing_upload')

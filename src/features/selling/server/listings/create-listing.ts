@@ -23,7 +23,7 @@ import { assertReferences } from './assert-references.ts'
 import { canonicalContact } from './canonical-contact.ts'
 import { changedFactColumns } from './confirm-facts.ts'
 import { deriveColumns, insertEngines } from './derive-columns.ts'
-import { engineRows, identityColumns, listingColumns } from './listing-columns.ts'
+import { identityColumns, listingColumns, toEngineRows } from './listing-columns.ts'
 import { recordPriceChange } from './record-price-change.ts'
 import { assertStaysVisible, requireSeller } from './require-seller.ts'
 
@@ -90,7 +90,7 @@ async function insertListing(ctx: AppContext, profileId: number, input: ListingI
       ...(await deriveColumns(ctx, { ...columns, ...identity })),
       ...changedFactColumns(
         ctx,
-        { before: {}, after: readDatedFacts(columns, engineRows(0, input.meta.specs.engines)) },
+        { before: {}, after: readDatedFacts(columns, toEngineRows(0, input.meta.specs.engines)) },
         {},
       ),
       creation_key: input.creationKey ?? null,

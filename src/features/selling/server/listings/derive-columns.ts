@@ -5,7 +5,7 @@ import { findFamilies } from '#features/lookups/server/public/find-family.ts'
 import { matchAllWithRegistry } from '#features/lookups/server/public/registry-match.ts'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
 import { likeContains } from '#kernel/lists/like-pattern.ts'
-import { engineRows } from './listing-columns.ts'
+import { toEngineRows } from './listing-columns.ts'
 
 /** Looks up an aircraft's facts in the catalog and the registry by model and registration. */
 export async function deriveColumns(ctx: AppContext, named: Named): Promise<Derived> {
@@ -41,7 +41,7 @@ export async function insertEngines(
   listingId: number,
   engines: readonly EngineEntry[],
 ): Promise<void> {
-  const rows = engineRows(listingId, engines)
+  const rows = toEngineRows(listingId, engines)
   if (rows.length > 0) await db.insertInto('listing_engine').values(rows).execute()
 }
 

@@ -52,7 +52,7 @@ function countEngines(
   return engineCount
 }
 
-export function engineRows(listingId: number, engines: readonly EngineEntry[]): EngineRow[] {
+export function toEngineRows(listingId: number, engines: readonly EngineEntry[]): EngineRow[] {
   return engines.map((engine) => ({
     listing_id: listingId,
     number: engine.number,

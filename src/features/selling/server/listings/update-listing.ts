@@ -24,7 +24,7 @@ import { assertReferences } from './assert-references.ts'
 import { assertContactRemains, canonicalContact } from './canonical-contact.ts'
 import { changedFactColumns } from './confirm-facts.ts'
 import { deriveColumns, insertEngines } from './derive-columns.ts'
-import { engineRows, listingColumns } from './listing-columns.ts'
+import { listingColumns, toEngineRows } from './listing-columns.ts'
 import { loadListingEdit } from './load-listing-edit.ts'
 import { recordPriceChange } from './record-price-change.ts'
 import { recordStaffChange, toListingAuditFields } from './record-staff-change.ts'
@@ -98,8 +98,8 @@ async function write(ctx: AppContext, listing: Row, change: ListingInput, read: 
     ...changedFactColumns(
       ctx,
       {
-        before: readDatedFacts(listing, engineRows(listing.id, read.meta.specs.engines)),
-        after: readDatedFacts(columns, engineRows(listing.id, change.meta.specs.engines)),
+        before: readDatedFacts(listing, toEngineRows(listing.id, read.meta.specs.engines)),
+        after: readDatedFacts(columns, toEngineRows(listing.id, change.meta.specs.engines)),
       },
       listing.confirmed_facts,
     ),

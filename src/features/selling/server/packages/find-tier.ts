@@ -12,7 +12,7 @@ import {
 } from '../../tier-texts.ts'
 import {
   readTierTexts,
-  splitItems,
+  splitTierItems,
   type TierRow,
   tierCents,
   toListingTier,
@@ -78,7 +78,7 @@ export function toTierColumns({ isProduct, currency, ...form }: TierColumnsInput
     throw fieldRefusal('price', t`Prices in ${currency} have no decimals.`)
   return {
     title: form.title,
-    description: splitItems(form.details).join(';'),
+    description: splitTierItems(form.details).join(';'),
     price: Math.trunc(cents / 100),
     price_cents: cents % 100,
     currency,
@@ -99,7 +99,7 @@ export function toTierTexts(
 ): TierTexts {
   const texts = tierTextNames.map((name) => {
     const text = form[name] ?? before?.[name] ?? ''
-    return [name, name.endsWith('Details') ? splitItems(text).join(';') : text]
+    return [name, name.endsWith('Details') ? splitTierItems(text).join(';') : text]
   })
   return Object.fromEntries(texts) as TierTexts
 }

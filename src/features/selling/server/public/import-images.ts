@@ -17,7 +17,7 @@ import {
   saveImageOrder,
 } from '../images/image-rows.ts'
 import { countImages, imagesAllowed } from '../images/listing-images.ts'
-import { type ReceivedFile, receiveFile } from '../images/receive-file.ts'
+import { type ReceivedPhoto, receiveFile } from '../images/receive-file.ts'
 import { prepareImage } from './prepare-image.ts'
 
 /** A pending upload, an existing image with the same content, or the reason for rejecting the file. */
@@ -40,7 +40,7 @@ export async function receiveImportedImage(
 async function admit(
   ctx: AppContext,
   listingId: number,
-  file: ReceivedFile,
+  file: ReceivedPhoto,
 ): Promise<ImportedImageResult> {
   const listing = await ctx.db
     .selectFrom('listing')
@@ -89,7 +89,7 @@ async function admitInstead(
   ctx: AppContext,
   listingId: number,
   imageId: number,
-  file: ReceivedFile,
+  file: ReceivedPhoto,
 ): Promise<boolean> {
   await holdListing(ctx, listingId)
   const image = (await imageRows(ctx, listingId)).find(({ id }) => id === imageId)

@@ -8,10 +8,10 @@ import type { Row } from '#kernel/server/records/row.ts'
 import { maxCreateTitleLength } from '../../contract.ts'
 import type { ForeignPrice, ImportedListing, ImportedStatus } from '../../imported-listing.ts'
 import {
-  engineRows,
   identityColumns,
   inAskingCurrency,
   listingColumns,
+  toEngineRows,
 } from '../listings/listing-columns.ts'
 
 /** An aircraft from a feed as flat listing columns, so that two versions can be compared. */
@@ -61,7 +61,7 @@ export function toImportedAircraft(
       ...identityColumns(listing, makeId),
       title: columns.title ?? defaultTitle({ ...listing, make }, maxCreateTitleLength),
     },
-    engines: engineRows(0, meta.specs.engines).map(withoutListing),
+    engines: toEngineRows(0, meta.specs.engines).map(withoutListing),
     status,
   }
 }

@@ -12,7 +12,11 @@ import {
   reminderIntervalDays,
 } from '../../still-for-sale-rules.ts'
 import { confirmStatedFacts } from '../listings/confirm-facts.ts'
-import { groupBySeller, type Seller, type SellerWithListings } from '../status/group-by-seller.ts'
+import {
+  groupBySeller,
+  type MailedSeller,
+  type SellerWithListings,
+} from '../status/group-by-seller.ts'
 import {
   changeListing,
   confirmationColumns,
@@ -47,7 +51,7 @@ function findDueReminders(ctx: AppContext): Promise<SellerWithListings[]> {
 }
 
 /** Queues the emails and marks the listings in one transaction. */
-async function sendReminders(ctx: AppContext, to: Seller, ids: number[]) {
+async function sendReminders(ctx: AppContext, to: MailedSeller, ids: number[]) {
   const listings = await lockListings(ctx, ids)
   const due = (what: 'ask' | 'hide') =>
     listings.filter(

@@ -6,7 +6,7 @@ import { type TierTexts, tierTextNames } from '../../tier-texts.ts'
 
 export function toListingTier(row: TierRow): ListingTier {
   const { title, details } = localizeTier(row)
-  const items = [...new Set([...describeLimits(row), ...splitItems(details).map(translateOwn)])]
+  const items = [...new Set([...describeLimits(row), ...splitTierItems(details).map(translateOwn)])]
   return {
     id: row.id,
     title,
@@ -87,7 +87,7 @@ const ownItems = new Set([
   'Every page of your logbooks as a searchable document',
 ])
 
-export function splitItems(description: string): string[] {
+export function splitTierItems(description: string): string[] {
   return description
     .split(/[;\n]/)
     .map((item) => item.trim())

@@ -1,5 +1,5 @@
 import { declarationMissingMessage } from '#features/accounts/seller-kinds.ts'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { deriveStatus, hasExpired, type ListingStatus } from '#features/listings/status-rules.ts'
@@ -90,7 +90,7 @@ export async function loadConfirmationPage(ctx: AppContext, key: string): Promis
 }
 
 type Question = {
-  card: ListingCard
+  card: CardListing
   status: ListingStatus
   isHiddenForSilence: boolean
   /** True if the seller must declare how they sell before the listing comes back. */

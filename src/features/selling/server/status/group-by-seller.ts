@@ -47,5 +47,5 @@ export async function groupBySeller(
   )
 }
 
-export type Seller = { email: string; language: LanguageTag | null }
-export type SellerWithListings = Seller & { ids: number[] }
+export type MailedSeller = { email: string; language: LanguageTag | null }
+export type SellerWithListings = MailedSeller & { ids: number[] }

@@ -16,16 +16,16 @@ import { measureCompleteness } from './completeness.ts'
 import { EditSection } from './edit-section.tsx'
 import styles from './editor.module.css'
 import { useDraftField, useEditor, useEditState } from './editor-context.ts'
-import { AvionicsFields } from './fields/avionics-fields.tsx'
-import { ComponentFields } from './fields/component-fields.tsx'
-import { ContactFields } from './fields/contact-fields.tsx'
-import { EngineFields } from './fields/engine-fields.tsx'
-import { FactFields } from './fields/fact-fields.tsx'
-import { FeatureFields } from './fields/feature-fields.tsx'
+import { AvionicsFieldset } from './fields/avionics-fieldset.tsx'
+import { ComponentFieldset } from './fields/component-fieldset.tsx'
+import { EngineFieldset } from './fields/engine-fieldset.tsx'
+import { FactFieldset } from './fields/fact-fieldset.tsx'
+import { FeatureFieldset } from './fields/feature-fieldset.tsx'
 import { focusField } from './fields/focus-field.ts'
-import { SpecificationFields } from './fields/specification-fields.tsx'
-import { TitleFields } from './fields/title-fields.tsx'
-import { VideoFields } from './fields/video-fields.tsx'
+import { SellerContactFieldset } from './fields/seller-contact-fieldset.tsx'
+import { SpecificationFieldset } from './fields/specification-fieldset.tsx'
+import { TitleFieldset } from './fields/title-fieldset.tsx'
+import { VideoFieldset } from './fields/video-fieldset.tsx'
 
 const PhotosEditor = lazyPart(
   async () => (await import('../photos/photos-editor.tsx')).PhotosEditor,
@@ -44,15 +44,15 @@ export function EditorScreen() {
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <TitleFields />
-          <FactFields />
+          <TitleFieldset />
+          <FactFieldset />
           <DescriptionField />
-          <VideoFields />
-          <SpecificationFields />
-          <ComponentFields />
-          <EngineFields />
-          <AvionicsFields />
-          <FeatureFields />
+          <VideoFieldset />
+          <SpecificationFieldset />
+          <ComponentFieldset />
+          <EngineFieldset />
+          <AvionicsFieldset />
+          <FeatureFieldset />
         </div>
         <aside className={styles.side} aria-label="Listing settings">
           <StatusPanel
@@ -63,7 +63,7 @@ export function EditorScreen() {
           />
           {ListingInvoices && <ListingInvoices listingId={view.listing.id} />}
           {ProvePossession && <ProvePossession listingId={view.listing.id} />}
-          <ContactFields />
+          <SellerContactFieldset />
           <EditorProposals />
           <CompletenessBox />
         </aside>

@@ -24,7 +24,7 @@ import { deleteDraft, readStoredDraft, toDraftName } from '../editor/saving/stor
 import { UnsavedGuard } from '../editor/saving/unsaved-guard.tsx'
 import { useSave } from '../editor/saving/use-save.ts'
 import { type EditorData, useEditorData } from '../editor/use-editor-data.ts'
-import type { ChosenPlace } from '../seller/place-field.tsx'
+import type { ChosenPlace } from '../seller/listing-place-field.tsx'
 
 /** The listing’s page for users who can edit it, with inputs or as a preview. */
 export function ListingEditor({ view, mode }: ListingEditorProps) {

@@ -4,7 +4,7 @@ import IconPhotoPlus from '#icons/IconPhotoPlus'
 import IconX from '#icons/IconX'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import type { StoredFile } from '#kernel/web/device-files.ts'
+import type { DeviceFile } from '#kernel/web/device-files.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -60,7 +60,7 @@ function DevicePhoto({ photo: { file }, onRemove }: DevicePhotoProps) {
 
 function useDevicePhotos(listingId: number) {
   const device = devicePhotos(listingId)
-  const [photos, setPhotos] = useState<readonly StoredFile[]>([])
+  const [photos, setPhotos] = useState<readonly DeviceFile[]>([])
   const [failures, setFailures] = useState<readonly string[]>([])
   const load = async () => setPhotos(await device.read())
   useEffect(() => {
@@ -96,4 +96,4 @@ function useDevicePhotos(listingId: number) {
 const notStored =
   'This browser can’t save photos or has run out of space. You can add photos after you pay.'
 
-type DevicePhotoProps = { photo: StoredFile; onRemove: () => void }
+type DevicePhotoProps = { photo: DeviceFile; onRemove: () => void }

@@ -36,14 +36,19 @@ export function ContactChoice({ brokerage, value, errors, onChange }: ContactCho
         onChoose={(contactChoice) => onChange({ contactChoice })}
       />
       {value.contactChoice === 'custom' && (
-        <ContactFields value={value} errors={errors} onChange={onChange} />
+        <OwnContactFieldset value={value} errors={errors} onChange={onChange} />
       )}
     </div>
   )
 }
 
 /** Name and contact details. Hides the email field if the address comes from elsewhere. */
-export function ContactFields({ value, errors, hidesEmail, onChange }: ContactFieldsProps) {
+export function OwnContactFieldset({
+  value,
+  errors,
+  hidesEmail,
+  onChange,
+}: OwnContactFieldsetProps) {
   const fields = contactFields.filter(({ name }) => !hidesEmail || name !== 'contactEmail')
   return (
     <div className={styles.contactChoiceFields}>
@@ -84,7 +89,7 @@ type ContactEntries = ContactDetails & {
   linkedBizLocationId: number | null
 }
 type ContactDetails = Record<(typeof contactFields)[number]['name'], string>
-type ContactFieldsProps = {
+type OwnContactFieldsetProps = {
   value: ContactDetails
   errors: Partial<Record<string, string>>
   hidesEmail?: boolean

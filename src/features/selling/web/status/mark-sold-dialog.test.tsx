@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Currency } from '#kernel/format/currencies.ts'
 import { MarkSoldDialog } from './mark-sold-dialog.tsx'
-import type { Sale } from './status-calls.ts'
+import type { ReportedSale } from './status-calls.ts'
 
 afterEach(cleanup)
 
@@ -15,8 +15,8 @@ test.each<[currency: Currency, typed: string, soldPrice: number | null]>([
   ['USD', '€240,000', null],
   ['GBP', 'a lot', null],
 ])('[EDIT-07] [BEY-17] a seller who asks in %s enters “%s”', (currency, typed, soldPrice) => {
-  const sales: Sale[] = []
-  const onSell = async (sale: Sale) => {
+  const sales: ReportedSale[] = []
+  const onSell = async (sale: ReportedSale) => {
     sales.push(sale)
     return null
   }

@@ -8,7 +8,7 @@ import { DateField } from '#ui/form/dates/date-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from '../selling.module.css'
-import type { Sale } from './status-calls.ts'
+import type { ReportedSale } from './status-calls.ts'
 
 /** Asks for the sale price and date, which are optional, and explains the effects. */
 export function MarkSoldDialog({ title, currency, onSell, onClose }: MarkSoldDialogProps) {
@@ -85,6 +85,6 @@ type MarkSoldDialogProps = {
   /** Currency in which the seller asks. */
   currency: Currency
   /** Returns null on success, and the error otherwise. */
-  onSell: (sale: Sale) => Promise<ApiFailure | null>
+  onSell: (sale: ReportedSale) => Promise<ApiFailure | null>
   onClose: () => void
 }

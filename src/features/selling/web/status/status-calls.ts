@@ -34,6 +34,10 @@ const endpoints = {
 
 export type StatusCall = Exclude<ListingAction, 'pay'>
 /** Optional details of a sale: the price in whole units of the currency and an ISO date. */
-export type Sale = { soldPrice?: number | null; soldCurrency?: Currency; soldOn?: string | null }
+export type ReportedSale = {
+  soldPrice?: number | null
+  soldCurrency?: Currency
+  soldOn?: string | null
+}
 /** `hours` confirms the hours, cycles, and inspection dates, too. */
-export type Details = Sale & { hours?: boolean }
+export type Details = ReportedSale & { hours?: boolean }

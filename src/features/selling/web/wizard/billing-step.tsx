@@ -7,8 +7,8 @@ import { Facts } from '#ui/facts/facts.tsx'
 import type { ListingTier } from '../../status-contract.ts'
 import { suggestTitle } from '../../wizard-rules.ts'
 import { PackageCards } from '../public/package-card.tsx'
-import { formatPlace } from '../seller/place-field.tsx'
-import type { Wizard } from './use-wizard.ts'
+import { formatChosenPlace } from '../seller/listing-place-field.tsx'
+import type { OpenWizard } from './use-wizard.ts'
 
 /**
  * Summary of the listing and its cost. The listing is saved before the package is chosen because packages belong to
@@ -42,7 +42,7 @@ export function BillingStep({
             label: 'Price',
             value: entries.isPriceOnRequest ? translate('On request') : formatPrice(entries),
           },
-          { label: 'Location', value: entries.place && formatPlace(entries.place) },
+          { label: 'Location', value: entries.place && formatChosenPlace(entries.place) },
         ]}
       />
       {children}
@@ -62,13 +62,13 @@ export function BillingStep({
   )
 }
 
-function formatPrice(entries: Wizard['entries']): string | null {
+function formatPrice(entries: OpenWizard['entries']): string | null {
   const price = parseAmount(entries.price, entries.currency)
   return price === null ? null : formatAmount(price, entries.currency)
 }
 
 type BillingStepProps = {
-  wizard: Wizard
+  wizard: OpenWizard
   /** Additional fields above the save button. */
   children: ReactNode
   packages: readonly ListingTier[]

@@ -15,10 +15,10 @@ import { Select } from '#ui/form/select.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { maxCreateTitleLength } from '../../contract.ts'
 import { suggestTitle } from '../../wizard-rules.ts'
-import { MoreFields } from './more-fields.tsx'
+import { MoreFieldset } from './more-fieldset.tsx'
 import { RegistryField } from './registry-field.tsx'
 import { fillLength, fillTypedModel } from './start/fill-length.ts'
-import { idInput, type StepProps, textInput, toOptions, type Wizard } from './use-wizard.ts'
+import { idInput, type OpenWizard, type StepProps, textInput, toOptions } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
 type ListingStepProps = StepProps & { examples: readonly string[] }
@@ -54,7 +54,7 @@ export function ListingStep({ wizard, lookups, examples }: ListingStepProps) {
           {...textInput(wizard, 'title')}
         />
       </div>
-      <MoreFields wizard={wizard} lookups={lookups} />
+      <MoreFieldset wizard={wizard} lookups={lookups} />
       <p className="text-ink-3 text-12">
         You can’t change the year or make after the listing is saved, so you’ll confirm them at the
         end.
@@ -102,7 +102,7 @@ function KindFields({ wizard, lookups }: StepProps) {
   )
 }
 
-function PriceField({ wizard }: { wizard: Wizard }) {
+function PriceField({ wizard }: { wizard: OpenWizard }) {
   const { entries, problems, change } = wizard
   return (
     <div className={styles.price}>
@@ -224,7 +224,7 @@ function ModelField({ wizard: { entries, problems, change }, lookups }: StepProp
 }
 
 /** The length in the seller's unit. The entry is in feet. */
-function LengthField({ wizard: { entries, problems, change } }: { wizard: Wizard }) {
+function LengthField({ wizard: { entries, problems, change } }: { wizard: OpenWizard }) {
   const units = useUnits()
   const { categoryId, boatTypeId: typeId } = entries
   const [typed, setTyped] = useState<string | null>(null)

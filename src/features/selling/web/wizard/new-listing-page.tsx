@@ -12,7 +12,7 @@ import { getDraft } from '../../server/drafts/drafts.ts'
 import { getListingTemplate } from '../../server/listings/get-listing-template.ts'
 import { listListingTiers } from '../../server/packages/listing-tiers.ts'
 import type { Route } from './+types/new-listing-page.ts'
-import { SavedListing } from './saving/saved-listing.tsx'
+import { KeptListing } from './saving/kept-listing.tsx'
 import { isOtherStep } from './use-step-url.ts'
 import styles from './wizard.module.css'
 import { Wizard } from './wizard.tsx'
@@ -65,13 +65,13 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 export default function NewListingPage({ loaderData }: Route.ComponentProps) {
   const { employers, wizard } = loaderData
   return wizard ? (
-    <SavedListing
+    <KeptListing
       key={wizard.template.bizId ?? 'own'}
       owner={{ profileId: wizard.profileId, bid: wizard.template.bizId }}
       hasDraft={wizard.draft !== null}
     >
       <Wizard {...wizard} />
-    </SavedListing>
+    </KeptListing>
   ) : (
     <div className={styles.choice}>
       <h1>Who is selling?</h1>

@@ -1,12 +1,12 @@
 import type { Brokerage, Office } from '#features/brokerages/contract.ts'
 import { AirportField } from '#features/lookups/web/public/airport-field.tsx'
 import { ChoiceRows } from '../seller/choice-rows.tsx'
-import { formatPlace, PlaceField } from '../seller/place-field.tsx'
-import type { Wizard } from './use-wizard.ts'
+import { formatChosenPlace, ListingPlaceField } from '../seller/listing-place-field.tsx'
+import type { OpenWizard } from './use-wizard.ts'
 
 export function PlaceStep({ wizard, brokerage }: PlaceStepProps) {
   const { entries, problems, change } = wizard
-  const office = findOffice(brokerage, entries.linkedBizLocationId)
+  const office = findChosenOffice(brokerage, entries.linkedBizLocationId)
   const isAtOffice = office !== null && entries.placeChoice === 'office'
   return (
     <>
@@ -17,7 +17,7 @@ export function PlaceStep({ wizard, brokerage }: PlaceStepProps) {
             {
               id: 'office',
               title: 'At the office',
-              detail: [office.name, formatPlace(toOfficePlace(office).place)].join(' · '),
+              detail: [office.name, formatChosenPlace(toOfficePlace(office).place)].join(' · '),
             },
             {
               id: 'city',
@@ -30,7 +30,7 @@ export function PlaceStep({ wizard, brokerage }: PlaceStepProps) {
         />
       )}
       {!isAtOffice && (
-        <PlaceField
+        <ListingPlaceField
           value={entries.place}
           error={problems.place}
           onChange={(place) => change({ place, placeChoice: 'city' })}
@@ -58,8 +58,8 @@ export function toOfficePlace(office: Office) {
   }
 }
 
-export function findOffice(brokerage: Brokerage | null, id: number | null): Office | null {
+export function findChosenOffice(brokerage: Brokerage | null, id: number | null): Office | null {
   return brokerage?.bizLocations.find((bizLocation) => bizLocation.bizLocationId === id) ?? null
 }
 
-type PlaceStepProps = { wizard: Wizard; brokerage: Brokerage | null }
+type PlaceStepProps = { wizard: OpenWizard; brokerage: Brokerage | null }

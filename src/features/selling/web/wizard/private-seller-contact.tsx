@@ -7,8 +7,8 @@ import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { differsFromProfile } from '../../private-seller-contact.ts'
 import fields from '../registry-field.module.css'
-import { ContactFields } from '../seller/contact-choice.tsx'
-import type { Wizard } from './use-wizard.ts'
+import { OwnContactFieldset } from '../seller/contact-choice.tsx'
+import type { OpenWizard } from './use-wizard.ts'
 
 /**
  * Contact details of a private seller, with a preview of how buyers will see them. They're saved to the seller's
@@ -18,7 +18,7 @@ export function PrivateSellerContact({
   wizard,
   profile,
 }: {
-  wizard: Wizard
+  wizard: OpenWizard
   profile: ProfileContact
 }) {
   const { entries, problems } = wizard
@@ -47,14 +47,14 @@ export function PrivateSellerContact({
   )
 }
 
-function OwnContactFields({ wizard, email }: { wizard: Wizard; email: string }) {
+function OwnContactFields({ wizard, email }: { wizard: OpenWizard; email: string }) {
   const { entries, problems, change } = wizard
   return (
     <>
       <p className="text-ink-2 text-14">
         Saved in My Contact Info. Changes there update what buyers see right away.
       </p>
-      <ContactFields value={entries} errors={problems} hidesEmail onChange={change} />
+      <OwnContactFieldset value={entries} errors={problems} hidesEmail onChange={change} />
       <Checkbox
         label={t`Allow messages to ${email}`}
         checked={entries.contactEmail !== ''}
@@ -68,7 +68,7 @@ function OwnContactFields({ wizard, email }: { wizard: Wizard; email: string }) 
  * Describes the contact options. Phone numbers are shown only on request. Messages appear in the lead tracker, even if
  * they aren't emailed.
  */
-function describeContactMethods({ contactPhone, contactSMS }: Wizard['entries']): string {
+function describeContactMethods({ contactPhone, contactSMS }: OpenWizard['entries']): string {
   const methods = [
     translate('Contact seller'),
     contactPhone.trim() && translate('Show phone'),

@@ -23,7 +23,7 @@ import {
   toRegisteredFacts,
   toRegistryFill,
 } from './registry-fill.ts'
-import type { Wizard } from './use-wizard.ts'
+import type { OpenWizard } from './use-wizard.ts'
 
 export function RegistryField({ wizard, examples }: RegistryFieldProps) {
   const { registration } = wizard.entries
@@ -101,7 +101,7 @@ function hintFor(registration: string): string | undefined {
 const noNNumber =
   'This isn’t a valid N-number, so we didn’t look it up. N-numbers have 1 to 5 characters after the N: digits first, then up to two letters. We’ll save it as entered.'
 
-type RegistryFieldProps = { wizard: Wizard; examples: readonly string[] }
+type RegistryFieldProps = { wizard: OpenWizard; examples: readonly string[] }
 
 function LookupResult({ title, text, isFound }: RegistryResult) {
   const Icon = isFound ? IconShieldCheck : IconInfoCircle
@@ -116,7 +116,7 @@ function LookupResult({ title, text, isFound }: RegistryResult) {
   )
 }
 
-function useRegistry(wizard: Wizard) {
+function useRegistry(wizard: OpenWizard) {
   const [result, setResult] = useState<RegistryResult | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const before = useRef<RegistryFill>({})
@@ -177,7 +177,7 @@ async function fetchRegistryEntry(
 }
 
 /** Looks up the number in the URL unless the draft already has one. */
-function useNumberFromUrl(wizard: Wizard, lookUp: (registration: string) => void) {
+function useNumberFromUrl(wizard: OpenWizard, lookUp: (registration: string) => void) {
   const [params] = useSearchParams()
   const numberParam = params.get('n')
   const lookUpFromUrl = useEffectEvent(() => {

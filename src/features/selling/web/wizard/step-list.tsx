@@ -2,10 +2,10 @@ import IconCheck from '#icons/IconCheck'
 import { translate } from '#kernel/messages/translate.ts'
 import { isStepOpen, isStepValid } from '../../wizard-rules.ts'
 import { stepLabels } from './step-labels.ts'
-import type { Wizard } from './use-wizard.ts'
+import type { OpenWizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
-export function StepList({ wizard }: { wizard: Wizard }) {
+export function StepList({ wizard }: { wizard: OpenWizard }) {
   const { steps, step, entries, isBusiness } = wizard
   return (
     <ol className={styles.steps} aria-label="Steps">

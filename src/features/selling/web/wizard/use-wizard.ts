@@ -100,7 +100,7 @@ export function useWizard({ owner, preset }: WizardOptions) {
 }
 
 /** Returns the value, error, and handler of an input for a text. */
-export function textInput({ entries, problems, change }: Wizard, name: TextEntry) {
+export function textInput({ entries, problems, change }: OpenWizard, name: TextEntry) {
   return {
     value: entries[name],
     error: problems[name],
@@ -110,7 +110,7 @@ export function textInput({ entries, problems, change }: Wizard, name: TextEntry
 }
 
 /** Returns the same as `textInput` for a select with IDs. */
-export function idInput({ entries, problems, change }: Wizard, name: IdEntry) {
+export function idInput({ entries, problems, change }: OpenWizard, name: IdEntry) {
   return {
     value: entries[name] ?? '',
     error: problems[name],
@@ -206,7 +206,7 @@ type Rejection = { errors: ServerErrors; sent: WizardEntries }
 type TextEntry = 'year' | 'title' | 'engineCount' | WizardFact
 type IdEntry = 'boatTypeId' | 'categoryId' | 'fuelTypeId' | 'hullTypeId'
 type Change = Partial<WizardEntries> | ((now: WizardEntries) => Partial<WizardEntries>)
-export type Wizard = ReturnType<typeof useWizard>
+export type OpenWizard = ReturnType<typeof useWizard>
 type WizardOptions = {
   owner: DraftOwner
   preset: Preset
@@ -220,4 +220,4 @@ export type WizardLookups = Pick<Lookups, 'types' | 'categories' | 'fuels' | 'hu
   models: Omit<Lookups['models'][number], Keys>[]
 }
 
-export type StepProps = { wizard: Wizard; lookups: WizardLookups }
+export type StepProps = { wizard: OpenWizard; lookups: WizardLookups }

@@ -5,7 +5,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { findStepProblems } from '../../wizard-rules.ts'
 import { stepLabels } from './step-labels.ts'
-import type { Wizard } from './use-wizard.ts'
+import type { OpenWizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
 /** Exit, back, and next buttons. The last step explains why the listing can't be saved yet. */
@@ -46,7 +46,7 @@ export function WizardFooter({ wizard, hasCode, isBusy, onMove, onSave }: Wizard
   )
 }
 
-function missingItems({ step, entries }: Wizard, hasCode: boolean): string[] {
+function missingItems({ step, entries }: OpenWizard, hasCode: boolean): string[] {
   return [
     ...(noProblem(step, entries) ? [] : [stepLabels[step].needed]),
     ...(hasCode ? [] : ['the human check']),
@@ -58,7 +58,7 @@ function noProblem(...[step, entries]: Parameters<typeof findStepProblems>) {
 }
 
 type WizardFooterProps = {
-  wizard: Wizard
+  wizard: OpenWizard
   hasCode: boolean
   isBusy: boolean
   onMove: (by: 1 | -1) => void

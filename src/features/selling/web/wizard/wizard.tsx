@@ -19,7 +19,7 @@ import { SellerChoice } from '../seller/seller-choice.tsx'
 import { BillingStep } from './billing-step.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { ListingStep } from './listing-step.tsx'
-import { findOffice, PlaceStep, toOfficePlace } from './place-step.tsx'
+import { findChosenOffice, PlaceStep, toOfficePlace } from './place-step.tsx'
 import { PrivateSellerContact } from './private-seller-contact.tsx'
 import { toRegisteredFacts } from './registry-fill.ts'
 import { DraftNote } from './saving/draft-note.tsx'
@@ -27,7 +27,7 @@ import { useCreate } from './saving/use-create.ts'
 import { PackageNote } from './start/package-note.tsx'
 import { stepLabels } from './step-labels.ts'
 import { StepList } from './step-list.tsx'
-import { useWizard, type WizardLookups, type Wizard as WizardState } from './use-wizard.ts'
+import { useWizard, type WizardLookups, type OpenWizard as WizardState } from './use-wizard.ts'
 import styles from './wizard.module.css'
 import { WizardFooter } from './wizard-footer.tsx'
 
@@ -177,7 +177,7 @@ function SellerStep({ wizard, brokerage }: { wizard: WizardState; brokerage: Bro
         brokerage={brokerage}
         value={entries}
         onChange={(links) => {
-          const office = findOffice(brokerage, links.linkedBizLocationId ?? null)
+          const office = findChosenOffice(brokerage, links.linkedBizLocationId ?? null)
           // If the aircraft is at the office, its location changes with the office.
           const isThere = entries.placeChoice === 'office' || entries.place === null
           change({ ...links, ...(office && isThere && toOfficePlace(office)) })
@@ -194,7 +194,7 @@ function SellerStep({ wizard, brokerage }: { wizard: WizardState; brokerage: Bro
  */
 function toPreset({ template, profile, brokerage }: WizardProps): Partial<WizardEntries> {
   if (brokerage === null) return profile ? toContactEntries(profile) : {}
-  const office = findOffice(brokerage, template.linkedBizLocationId)
+  const office = findChosenOffice(brokerage, template.linkedBizLocationId)
   return {
     linkedEmployeeId: template.linkedEmployeeId,
     linkedBizLocationId: template.linkedBizLocationId,

@@ -1,6 +1,6 @@
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { askingTerms } from '#features/listings/asking-price.ts'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { type FactColumns, type FactTable, factEntries } from '#features/listings/fact-table.ts'
 import { limitToPackage, toListingMeta } from '#features/listings/server/public/listing-meta.ts'
@@ -11,7 +11,7 @@ import { statedCategory } from '#features/lookups/unstated-kind.ts'
  * Converts a listing to the feed format. Includes the facts on its public page, with units in the names. Excludes
  * contact details, which must be requested for each listing. The description may contain some, as on the page.
  */
-export function toFeedListing(listing: FullListing, card: ListingCard, siteUrl: string) {
+export function toFeedListing(listing: FullListing, card: CardListing, siteUrl: string) {
   const { specs, images, features, videos } = toListingMeta(limitToPackage(listing))
   const absolute = (path: string) => new URL(path, siteUrl).href
   return {
@@ -59,7 +59,7 @@ export function toFeedListing(listing: FullListing, card: ListingCard, siteUrl: 
 }
 
 /** Returns the amounts in the seller's currency, which are the offer, and in US dollars at the last exchange rate. */
-function toPricing(listing: FullListing, card: ListingCard) {
+function toPricing(listing: FullListing, card: CardListing) {
   const { price, currency, sharePrice, leaseRateMonthly } = askingTerms(card)
   const { is_fractional: isFractional, is_for_rent: isForRent } = listing
   return {

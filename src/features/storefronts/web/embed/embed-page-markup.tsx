@@ -1,5 +1,5 @@
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -82,7 +82,7 @@ function StockLink({ card, siteUrl, columns }: StockLinkProps) {
 }
 
 /** Returns a summary, such as "996 hr total time · Las Vegas, NV". */
-function describe({ totalTimeHours, cityState }: ListingCard) {
+function describe({ totalTimeHours, cityState }: CardListing) {
   const hours =
     totalTimeHours === null
       ? 'Total time not stated'
@@ -107,7 +107,7 @@ function Pages({ route, options, pages }: PagesProps) {
 type EmbedPageMarkupProps = {
   embed: {
     brokerage: { name: string; route: string }
-    cards: readonly ListingCard[]
+    cards: readonly CardListing[]
     total: number
     pages: number
   }
@@ -115,5 +115,5 @@ type EmbedPageMarkupProps = {
   styles: string
   site: { name: string; url: string }
 }
-type StockLinkProps = { card: ListingCard; siteUrl: string; columns: number }
+type StockLinkProps = { card: CardListing; siteUrl: string; columns: number }
 type PagesProps = { route: string; options: EmbedOptions; pages: number }

@@ -1,4 +1,4 @@
-import type { ListingCard as Card } from '#features/listings/contract.ts'
+import type { CardListing as Card } from '#features/listings/contract.ts'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
 import { translate } from '#kernel/messages/translate.ts'
 import styles from './storefront.module.css'

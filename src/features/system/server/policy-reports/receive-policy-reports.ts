@@ -39,13 +39,13 @@ function readReport(report: unknown): NormalizedReport | null {
   if (!isObject(report)) return null
   const old = report['csp-report']
   if (isObject(old))
-    return normalizeReport(
+    return normalizePolicyReport(
       old['effective-directive'] ?? old['violated-directive'],
       old['blocked-uri'],
     )
   const { type, body } = report
   if (type !== 'csp-violation' || !isObject(body)) return null
-  return normalizeReport(body.effectiveDirective, body.blockedURL)
+  return normalizePolicyReport(body.effectiveDirective, body.blockedURL)
 }
 
 function parse(text: string): unknown {
@@ -101,7 +101,7 @@ const keywords = new Set([
 /**
  * Reports are untrusted, so only known directive names and URL hosts are logged. Paths may contain secrets.
  */
-export function normalizeReport(directive: unknown, blocked: unknown): NormalizedReport {
+export function normalizePolicyReport(directive: unknown, blocked: unknown): NormalizedReport {
   const [name = ''] = typeof directive === 'string' ? directive.split(' ') : []
   return {
     directive: directives.has(name) ? name : 'another rule',

@@ -1,19 +1,19 @@
 import { listPublicMakes } from '#features/lookups/server/public/makes.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { familyPath, matchFamily, normalizeName } from '../../family-url.ts'
+import { familyPath, matchFamily, normalizeUrlName } from '../../family-url.ts'
 
 /** Finds the family in a URL. Returns null if the make or family is unknown. */
-export async function findFamily(
+export async function findFamilyByUrl(
   ctx: AppContext,
   query: { name: string; family: string },
 ): Promise<FoundFamily | null> {
   const makes = await listPublicMakes(ctx)
-  const normalizedName = normalizeName(query.name)
+  const normalizedName = normalizeUrlName(query.name)
   const make =
     makes.find(({ route }) => route === query.name) ??
     makes.find(
       ({ route, name }) =>
-        normalizeName(route) === normalizedName || normalizeName(name) === normalizedName,
+        normalizeUrlName(route) === normalizedName || normalizeUrlName(name) === normalizedName,
     )
   if (!make || normalizedName === '') return null
   const families = await ctx.db

@@ -3,7 +3,7 @@ import { type Airframe, toAirframe } from '#features/lookups/server/public/airfr
 import type { CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
 import { findCategorySlug } from '#features/lookups/server/public/registry-kind.ts'
 import type { Row } from '#kernel/server/records/row.ts'
-import { familyPath, normalizeName } from '../../family-url.ts'
+import { familyPath, normalizeUrlName } from '../../family-url.ts'
 import { modelName } from '../../model-text.ts'
 
 /** A family of registered aircraft with its reports. */
@@ -58,7 +58,7 @@ export function buildDirectory({ families, variants, catalog }: Names): Director
     const own = toOwnPage(row, toMake(row.maker))
     const shared = owners.get(nameOf(row))
     const paths = shared ?? [findSameName(pages, own)?.path ?? own.path]
-    aliases.set(normalizeName(own.path), paths[0] ?? own.path)
+    aliases.set(normalizeUrlName(own.path), paths[0] ?? own.path)
     pathOf.set(nameOf(row), paths[0] ?? own.path)
     for (const path of paths) {
       const page = pages.get(path) ?? own
@@ -79,7 +79,7 @@ export function buildDirectory({ families, variants, catalog }: Names): Director
       return [path, summarize(shown, rows)]
     }),
   )
-  for (const path of [...pages.keys(), ...models.keys()]) aliases.set(normalizeName(path), path)
+  for (const path of [...pages.keys(), ...models.keys()]) aliases.set(normalizeUrlName(path), path)
   addVariants(variants, { models, aliases, pathOf })
   return { models, aliases }
 }
@@ -90,7 +90,7 @@ function addVariants(variants: readonly RegisteredVariant[], { models, aliases, 
     const family = models.get(pathOf.get(nameOf(row)) ?? '')
     if (!family) continue
     const variant = toVariant(row, family)
-    const key = normalizeName(variant.path)
+    const key = normalizeUrlName(variant.path)
     // A variant can have its family's name, and almost all of a family can be one variant.
     if (aliases.has(key)) continue
     const isWhole = row.registered > maxShare * family.registered
@@ -156,9 +156,9 @@ function findOwners(catalog: readonly NamedAirframe[]): Map<string, string[]> {
 
 /** The registry and the catalog may write a name differently: KITFOX of series 7 belongs to Kitfox. */
 function findSameName(pages: ReadonlyMap<string, Page>, own: Page): Page | undefined {
-  const name = normalizeName(own.family)
+  const name = normalizeUrlName(own.family)
   return [...pages.values()].find(
-    ({ makeRoute, family }) => makeRoute === own.makeRoute && normalizeName(family) === name,
+    ({ makeRoute, family }) => makeRoute === own.makeRoute && normalizeUrlName(family) === name,
   )
 }
 
@@ -168,7 +168,7 @@ function makeFinder(catalog: readonly NamedAirframe[]) {
   return (maker: string): Make => {
     const models = makes.get(maker) ?? []
     const found =
-      models.find(({ make }) => normalizeName(make) === normalizeName(maker)) ??
+      models.find(({ make }) => normalizeUrlName(make) === normalizeUrlName(maker)) ??
       [...Map.groupBy(models, ({ make }) => make).values()].sort(
         (a, b) => b.length - a.length,
       )[0]?.[0]

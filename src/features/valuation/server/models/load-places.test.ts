@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
-import { loadPlaces } from './load-places.ts'
+import { loadRegistryPlaces } from './load-places.ts'
 
 const ctx = contextForEachTest()
 
@@ -20,7 +20,9 @@ test('[BEY-15] adds up the places of a model, or returns nothing if no file was 
     ])
     .execute()
   const places = (...names: object[]) =>
-    loadPlaces(ctx, { registryNames: names } as unknown as Parameters<typeof loadPlaces>[1])
+    loadRegistryPlaces(ctx, { registryNames: names } as unknown as Parameters<
+      typeof loadRegistryPlaces
+    >[1])
   expect(await places(row, other)).toBeNull()
   await insertRow(ctx.db, 'record_load', {
     source: 'faa',

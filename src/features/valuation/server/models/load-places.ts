@@ -8,7 +8,7 @@ import type { RegisteredModel } from './build-directory.ts'
 import type { ModelDirectory } from './model-directory.ts'
 
 /** Returns the places with the most registered aircraft of a model. Null if no file was loaded or none is known. */
-export async function loadPlaces(
+export async function loadRegistryPlaces(
   ctx: AppContext,
   { registryNames }: RegisteredModel,
 ): Promise<ModelRegistry['places']> {
@@ -49,7 +49,7 @@ export async function toModelRegistry(
     lastYear,
     countedWith,
     reports: toReports(directory, model),
-    places: await loadPlaces(ctx, model),
+    places: await loadRegistryPlaces(ctx, model),
   }
 }
 

@@ -9,7 +9,7 @@ import type { FamilyMarket } from '../../family-contract.ts'
 import { minComparables } from '../../rules.ts'
 import { pricesByYear, recentPriceCuts } from '../family/family-prices.ts'
 import { familyStats, typicalAircraft } from '../family/family-stats.ts'
-import { findFamily } from '../family/find-family.ts'
+import { findFamilyByUrl } from '../family/find-family.ts'
 import { toPeriods } from '../family/periods.ts'
 import { toModelRegistry } from '../models/load-places.ts'
 import { loadModelDirectory } from '../models/model-directory.ts'
@@ -19,7 +19,7 @@ export async function loadFamilyMarket(
   ctx: AppContext,
   query: { name: string; family: string },
 ): Promise<FamilyMarket | null> {
-  const family = await findFamily(ctx, query)
+  const family = await findFamilyByUrl(ctx, query)
   if (!family) return null
   const [stats, aircraft, cost, byYear, latest, engines, directory] = await Promise.all([
     familyStats(ctx, family.familyId),

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { FamilyMarket } from '../../family-contract.ts'
-import { familyPath, normalizeName } from '../../family-url.ts'
+import { familyPath, normalizeUrlName } from '../../family-url.ts'
 import type { RegisteredModel } from '../models/build-directory.ts'
 import { toModelRegistry } from '../models/load-places.ts'
 import { loadModelDirectory } from '../models/model-directory.ts'
@@ -18,7 +18,7 @@ export async function findRegisteredPage(
 ): Promise<RegisteredPage | null> {
   const directory = await loadModelDirectory(ctx)
   if (!directory) return null
-  const alias = directory.aliases.get(normalizeName(familyPath(name, family)))
+  const alias = directory.aliases.get(normalizeUrlName(familyPath(name, family)))
   const model = directory.models.get(alias ?? '')
   if (!model) return null
   const { make, makeRoute, hasMakePage, path, variantOf } = model

@@ -5,7 +5,7 @@ import { deliveryPriority, type testEvent, type WebhookEvent } from '../../event
 import type { DeliveryRow } from '../webhook-rows.ts'
 
 /** Separate from the job so that enqueuing doesn't load the sending code. */
-export const sendWebhook: Pick<Job<SendWebhook>, 'name'> = { name: 'send-webhook' }
+export const deliveryJob: Pick<Job<SendWebhook>, 'name'> = { name: 'send-webhook' }
 
 /** Enqueues a delivery's next attempt after `tries` attempts. Deliveries to the same endpoint run one at a time. */
 export function enqueueAttempt(
@@ -15,7 +15,7 @@ export function enqueueAttempt(
 ) {
   return enqueue(
     ctx,
-    sendWebhook,
+    deliveryJob,
     { deliveryId: id, tries },
     {
       group: String(endpointId),

@@ -7,7 +7,7 @@ import {
   canReceiveDelivery,
   webhookDisabledMessage,
 } from '../delivery/can-receive-events.ts'
-import { type SendWebhook, sendWebhook as sendWebhookJob } from '../delivery/delivery-job.ts'
+import { type SendWebhook, deliveryJob as sendWebhookJob } from '../delivery/delivery-job.ts'
 import { postDelivery } from '../delivery/post-delivery.ts'
 import { recordDeliveryOutcome } from '../delivery/record-delivery-outcome.ts'
 

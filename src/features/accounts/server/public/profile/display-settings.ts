@@ -28,7 +28,7 @@ export async function saveUnits(
 }
 
 /** Saves the language on this device, and in the account of a logged-in user. */
-export async function chooseLanguage(ctx: AppContext, language: Language): Promise<void> {
+export async function saveLanguage(ctx: AppContext, language: Language): Promise<void> {
   setDisplayCookie(ctx, languageCookie, language)
   setDisplayCookie(ctx, linkedLanguageCookie, null)
   if (!ctx.actor) return

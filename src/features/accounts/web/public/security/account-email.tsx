@@ -13,7 +13,7 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import { useAction } from '#ui/use-action.ts'
 import {
-  type AccountEmail as AccountEmailFacts,
+  type AccountEmailState as AccountEmailFacts,
   cancelEmailChangeEndpoint,
   changeEmailEndpoint,
 } from '../../../email-contract.ts'

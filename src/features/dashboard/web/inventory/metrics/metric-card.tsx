@@ -13,12 +13,12 @@ import { lazyPart } from '#ui/deferral/lazy-part.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { getMetricEndpoint, type Metric } from '../../../contract.ts'
-import { type RangeName, rangeNames } from '../../../metric-rules.ts'
+import { type MetricSpan, metricSpans } from '../../../metric-rules.ts'
 import dashboard from '../../dashboard.module.css'
 import styles from '../../metric-card.module.css'
 import type { InventoryScope } from '../inventory-scope.ts'
 import { RangeSelect } from '../range-select.tsx'
-import { describeTrend, metricLabels, rangeLabels } from './metric-labels.ts'
+import { describeTrend, metricLabels, metricSpanLabels } from './metric-labels.ts'
 
 const MetricDialog = lazyPart(async () => (await import('./metric-dialog.tsx')).MetricDialog)
 
@@ -42,7 +42,7 @@ export function MetricCard({ ofPage, scope }: { ofPage: Metric; scope: Inventory
       <p className={styles.count}>
         <span className="num">{formatNumber(metric.count)}</span>
         {metric.range !== ofPage.range && (
-          <span className="u">{translate(rangeLabels[metric.range])}</span>
+          <span className="u">{translate(metricSpanLabels[metric.range])}</span>
         )}
       </p>
       <TrendLine metric={metric} />
@@ -105,7 +105,7 @@ function Menu({ name, range, onTurn, onLoad }: MenuProps) {
           </Button>
           <RangeSelect
             label={t`Time period for ${lowercaseLabel(name)}`}
-            ranges={rangeNames}
+            ranges={metricSpans}
             range={range}
             onChange={(next) => choose(() => onLoad(next))()}
           />
@@ -117,16 +117,16 @@ function Menu({ name, range, onTurn, onLoad }: MenuProps) {
 
 type MenuProps = {
   name: string
-  range: RangeName
+  range: MetricSpan
   onTurn: () => void
-  onLoad: (range: RangeName) => void
+  onLoad: (range: MetricSpan) => void
 }
 
 /** Manages a metric that can be reloaded for a different range. New page data replaces it. */
 function useMetric(ofPage: Metric, { bizId, office }: InventoryScope) {
   const [own, setOwn] = useState({ ofPage, metric: ofPage })
   const metric = own.ofPage === ofPage ? own.metric : ofPage
-  const { isBusy, run: load } = useAction(async (range: RangeName) => {
+  const { isBusy, run: load } = useAction(async (range: MetricSpan) => {
     const input = { id: bizId, kind: metric.kind, range, ...(office !== null && { office }) }
     setOwn({ ofPage, metric: await callApi(getMetricEndpoint, input) })
   })

@@ -12,7 +12,7 @@ import { BarList } from '../../charts/bar-list.tsx'
 import styles from '../../metric-card.module.css'
 import type { InventoryScope } from '../inventory-scope.ts'
 import { MetricHistory } from './metric-history.tsx'
-import { metricLabels, rangeLabels } from './metric-labels.ts'
+import { metricLabels, metricSpanLabels } from './metric-labels.ts'
 
 /** Detail dialog for a metric, with its history and top listings. */
 export function MetricDialog({ metric, scope, onClose }: MetricDialogProps) {
@@ -21,7 +21,7 @@ export function MetricDialog({ metric, scope, onClose }: MetricDialogProps) {
   return (
     <Dialog
       at="l"
-      title={t`${translate(name)}, ${lowercaseLabel(rangeLabels[metric.range])}`}
+      title={t`${translate(name)}, ${lowercaseLabel(metricSpanLabels[metric.range])}`}
       onClose={onClose}
     >
       <MetricHistory metric={metric} />

@@ -6,7 +6,7 @@ import type { Metric } from '../../../contract.ts'
 import { accumulate } from '../../../metric-rules.ts'
 import styles from '../../charts/charts.module.css'
 import { PeriodChart } from '../../charts/period-chart.tsx'
-import { metricLabels, pointLabels, rangeLabels } from './metric-labels.ts'
+import { metricLabels, metricSpanLabels, pointLabels } from './metric-labels.ts'
 
 /** Cumulative chart that compares a metric with the previous range, with a data table. */
 export function MetricHistory({ metric }: { metric: Metric }) {
@@ -14,7 +14,7 @@ export function MetricHistory({ metric }: { metric: Metric }) {
   const pointsBefore = before === null ? [] : metric.pointsBefore
   const labels = pointLabels(metric, metric.pointsBefore.length, useTimeZone())
   const name = metricLabels[kind]
-  const label = t`${translate(name)}, ${lowercaseLabel(rangeLabels[range])}: ${formatNumber(count)}`
+  const label = t`${translate(name)}, ${lowercaseLabel(metricSpanLabels[range])}: ${formatNumber(count)}`
   return (
     <>
       <PeriodChart

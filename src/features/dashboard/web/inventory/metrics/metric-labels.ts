@@ -4,7 +4,7 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { lowercaseLabel } from '#kernel/sentence.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { Metric } from '../../../contract.ts'
-import type { MetricKind, RangeName } from '../../../metric-rules.ts'
+import type { MetricKind, MetricSpan } from '../../../metric-rules.ts'
 
 export const metricLabels: Record<MetricKind, string> = {
   views: 'Views',
@@ -14,7 +14,7 @@ export const metricLabels: Record<MetricKind, string> = {
   impressions: 'Impressions',
 }
 
-export const rangeLabels: Record<RangeName, string> = {
+export const metricSpanLabels: Record<MetricSpan, string> = {
   today: 'Today',
   '7d': '7 days',
   '30d': '30 days',
@@ -23,7 +23,7 @@ export const rangeLabels: Record<RangeName, string> = {
 }
 
 /** Names of the previous range, used at the end of a sentence, such as "compared with the previous 30 days". */
-export const previousRangeLabels: Record<RangeName, string> = {
+export const previousRangeLabels: Record<MetricSpan, string> = {
   today: 'yesterday',
   '7d': 'the previous 7 days',
   '30d': 'the previous 30 days',
@@ -47,7 +47,7 @@ export function describeFinding(metric: Metric, views: Metric): string {
   const trend = describeTrend(metric)
   if (trend.direction === 'same') return t`${translate(name)}: no change`
   if (!('percent' in trend) || !trend.percent)
-    return t`${translate(name)}: ${formatNumber(metric.count)} (${lowercaseLabel(rangeLabels[metric.range])})`
+    return t`${translate(name)}: ${formatNumber(metric.count)} (${lowercaseLabel(metricSpanLabels[metric.range])})`
   const finding =
     trend.direction === 'up'
       ? t`${translate(name)} are up ${trend.percent}`

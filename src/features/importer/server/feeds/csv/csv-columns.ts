@@ -9,7 +9,7 @@ import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import {
   type AmountField,
   amountFields,
-  type EngineFact,
+  type EngineFactName,
   type FeedField,
   nameFields,
   valueFields,
@@ -156,7 +156,7 @@ function toEngineColumn(number: string, { fact, suffix }: EngineName): CsvColumn
   return { kind: 'field', field: `engine${number}.${fact}` as FeedField, suffix }
 }
 
-type EngineName = { fact: EngineFact; suffix: string }
+type EngineName = { fact: EngineFactName; suffix: string }
 
 const maxNameLength = 100
 const sides = new Map(
@@ -202,7 +202,7 @@ const columns = readTable('feed-columns', {
 const fieldNames = readNames('aircraft', ({ field }) => field as FeedField)
 const endings = readNames('ending', ({ field }) => field as FeedField)
 const readFact = ({ field, basis }: (typeof columns)[number]) => ({
-  fact: field as EngineFact,
+  fact: field as EngineFactName,
   suffix: basis ? ` ${basis}` : '',
 })
 const engineNames = readNames('engine', readFact)

@@ -1,5 +1,5 @@
 import type { FeedField } from '../../../feed-record.ts'
-import { normalizeName } from '../../../names.ts'
+import { normalizeMappedName } from '../../../names.ts'
 import type { FeedLimits } from '../feed-limits.ts'
 import { readStatement } from '../statements/read-statement.ts'
 import { type CsvColumn, readColumn, splitColumnName } from './csv-columns.ts'
@@ -27,7 +27,7 @@ export function readHeader(
 ): CsvHeader | null {
   if (cells.length > limits.columns) return null
   const names = cells.map((cell, index) => plainCell(cell) || `column ${index + 1}`)
-  const findMapped = (name: string) => mapped.get(normalizeName('column', name))
+  const findMapped = (name: string) => mapped.get(normalizeMappedName('column', name))
   const read = numberEngines(names.map((name) => findMapped(name) ?? readColumn(name)))
   const has = (field: string) =>
     read.some((column) => column?.kind === 'field' && column.field === field)

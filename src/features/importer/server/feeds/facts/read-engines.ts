@@ -2,7 +2,7 @@ import { engineFacts } from '#features/listings/engine-facts.ts'
 import { factEntries, nestFacts } from '#features/listings/fact-table.ts'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
 import { type Hours, readHours } from '#kernel/read/read-hours.ts'
-import { type EngineFact, type EngineField, maxEngines } from '../../../feed-record.ts'
+import { type EngineFactName, type EngineField, maxEngines } from '../../../feed-record.ts'
 import type { RejectionCause } from '../../../refusal-causes.ts'
 import { type ReadContext, readFact } from './read-fact.ts'
 import type { FieldTexts, ReportProblem } from './report-problem.ts'
@@ -115,10 +115,10 @@ const entries = factEntries(engineFacts)
 const hoursWithBasis = [
   ['hours', 'hoursBasis'],
   ['propeller.hours', 'propeller.hoursBasis'],
-] as const satisfies readonly (readonly [EngineFact, EngineFact])[]
+] as const satisfies readonly (readonly [EngineFactName, EngineFactName])[]
 
 /** Facts that the label of hours names. Null for hours that aren't facts of an engine. */
-const factsByBasis: Readonly<Record<string, EngineFact | null>> = {
+const factsByBasis: Readonly<Record<string, EngineFactName | null>> = {
   SNEW: 'hoursSinceNew',
   HSI: 'hotSectionHours',
   MPI: 'mpiHours',
@@ -131,9 +131,9 @@ const factsByBasis: Readonly<Record<string, EngineFact | null>> = {
 const onCondition = /(?<![\s,;/(–-])[\s,;/(–-]*\bon[- ]condition\b[\s,;/)–-]*/i
 
 type HoursFacts = (typeof hoursWithBasis)[number]
-type EngineTexts = Partial<Record<EngineFact, string | undefined>>
+type EngineTexts = Partial<Record<EngineFactName, string | undefined>>
 type ReportEngineProblem = (
-  fact: EngineFact,
+  fact: EngineFactName,
   reason: string,
   text: string,
   cause?: RejectionCause,

@@ -2,7 +2,7 @@ import { convert } from 'html-to-text'
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { type FactTable, factEntries, type NumberFact } from '#features/listings/fact-table.ts'
-import { findUnit } from '#features/listings/server/public/read-equipment.ts'
+import { findColumnUnit } from '#features/listings/server/public/read-equipment.ts'
 import { importedStatuses } from '#features/selling/imported-listing.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -114,7 +114,7 @@ function withPriceState(status: FeedStatus, state: string | null): FeedStatus {
  */
 export function namesUnit(column: string, text: string): boolean {
   if (text.length > maxLength) return false
-  const unit = column === 'has_apu' ? apu.exec(text)?.[0] : findUnit(column, text)
+  const unit = column === 'has_apu' ? apu.exec(text)?.[0] : findColumnUnit(column, text)
   return unit !== undefined && readStatement('yes_no', text.replace(unit, ' installed ')) === 'yes'
 }
 

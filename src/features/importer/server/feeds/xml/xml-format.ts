@@ -1,9 +1,9 @@
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
-import type { FeedField, FeedFormat, FeedRecord } from '../../../feed-record.ts'
+import type { FeedField, FeedRecord, ImportFormat } from '../../../feed-record.ts'
 
 /** Definition of an XML feed format. */
 export type XmlFormat = {
-  name: FeedFormat
+  name: ImportFormat
   /** Name of the root element. */
   root: string
   /** Name of the element that contains one aircraft. */

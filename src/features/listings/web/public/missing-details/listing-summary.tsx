@@ -4,12 +4,7 @@ import IconCircleCheck from '#icons/IconCircleCheck'
 import IconInfoCircle from '#icons/IconInfoCircle'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
-import {
-  isWarnedAbout,
-  type ListingWarning,
-  warningSection,
-  warningText,
-} from '../../../warnings.ts'
+import { type FoundWarning, isWarnedAbout, warningSection, warningText } from '../../../warnings.ts'
 import side from '../../contact-box.module.css'
 import styles from '../../listing-screen.module.css'
 import type { ListingView } from '../listing-view.ts'
@@ -37,8 +32,8 @@ export function ListingSummary({ lines }: { lines: readonly SummaryLine[] }) {
 
 /** Returns the lines about what lowers the value, each with a link to its section. */
 export function warningLines(
-  warnings: readonly ListingWarning[],
-  describe: (warning: ListingWarning) => ReactNode,
+  warnings: readonly FoundWarning[],
+  describe: (warning: FoundWarning) => ReactNode,
 ): SummaryLine[] {
   return warnings.map((warning) => ({
     key: `${warning.kind} ${warning.value}`,

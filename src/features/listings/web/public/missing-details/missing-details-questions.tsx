@@ -6,7 +6,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { maxQuestionLength } from '../../../compose-question.ts'
-import type { MissingFacts } from '../../../questions/missing-facts.ts'
+import type { MissingFactList } from '../../../questions/missing-facts.ts'
 import styles from '../../gallery-mosaic.module.css'
 
 function factsMissing(count: number) {
@@ -83,5 +83,5 @@ function Item({ label, note, isPassed }: { label: string; note: string; isPassed
 export type MissingDetailsProps = {
   listingId: number
   listingTitle: string
-  missingFacts: MissingFacts & { sentence: string; question: string; seller: string | null }
+  missingFacts: MissingFactList & { sentence: string; question: string; seller: string | null }
 }

@@ -12,7 +12,7 @@ import IconWorld from '#icons/IconWorld'
 import { translate, translateMessage } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import type { Icon } from '#ui/icon.ts'
-import { type User, useUser } from '#ui/user.tsx'
+import { type CurrentUser, useUser } from '#ui/user.tsx'
 import { NavigationGroup } from './navigation-group.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 
@@ -39,7 +39,7 @@ export function BusinessGroups({ onFollow }: { onFollow?: (() => void) | undefin
   ))
 }
 
-function businessEntries({ id, route, isAdmin }: User['businesses'][number]): Entry[] {
+function businessEntries({ id, route, isAdmin }: CurrentUser['businesses'][number]): Entry[] {
   const importer = { title: 'Import', to: destinations.importer(), icon: IconDatabaseImport }
   return [
     { title: 'Today', to: destinations.dashboard(id), icon: IconClipboardCheck },

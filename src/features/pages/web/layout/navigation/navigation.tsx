@@ -4,7 +4,7 @@ import IconMenu2 from '#icons/IconMenu2'
 import { translate } from '#kernel/messages/translate.ts'
 import { useCurrentInView } from '#ui/navigation/use-current-in-view.ts'
 import { SheetIcon } from '#ui/sheet-icon.tsx'
-import { type User, useUser } from '#ui/user.tsx'
+import { type CurrentUser, useUser } from '#ui/user.tsx'
 import { HomeLink } from '../home-link.tsx'
 import { useLayout } from '../layout-context.ts'
 import styles from '../navigation.module.css'
@@ -111,7 +111,7 @@ function NavigationEntry({ state, onFollow }: { state: ScreenState } & Follows) 
 }
 
 /** Checks whether the user works at a brokerage rather than for the site. */
-export function isBroker(user: User | null): boolean {
+export function isBroker(user: CurrentUser | null): boolean {
   return user !== null && user.businesses.length > 0 && !user.staffCounts
 }
 

@@ -23,7 +23,7 @@ import IconUsers from '#icons/IconUsers'
 import type { Role } from '#kernel/endpoint.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import type { Icon } from '#ui/icon.ts'
-import type { User } from '#ui/user.tsx'
+import type { CurrentUser } from '#ui/user.tsx'
 
 /** Returns the groups and screens that the given roles can access. */
 export function staffGroupsFor(roles: readonly string[]): StaffGroup[] {
@@ -128,5 +128,5 @@ type StaffScreen = {
   /** Name of the count shown next to the entry. */
   count: StaffCount | undefined
 }
-type StaffCount = keyof NonNullable<User['staffCounts']>
+type StaffCount = keyof NonNullable<CurrentUser['staffCounts']>
 type StaffGroup = { title: string; screens: readonly StaffScreen[] }

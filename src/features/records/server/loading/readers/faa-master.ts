@@ -1,5 +1,5 @@
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
-import type { PlainReport, ReportField, RowProblem } from '../plain-report.ts'
+import type { PlainReport, PlainReportField, UnusableReport } from '../plain-report.ts'
 import type { RecordReader } from './record-reader.ts'
 
 /**
@@ -18,13 +18,13 @@ const columns = {
   year: 'YEAR MFR',
   state: 'STATE',
   country: 'COUNTRY',
-} as const satisfies Partial<Record<ReportField, string>>
+} as const satisfies Partial<Record<PlainReportField, string>>
 
 async function* readMaster(
   bytes: AsyncIterable<Uint8Array>,
-): AsyncGenerator<PlainReport | RowProblem> {
+): AsyncGenerator<PlainReport | UnusableReport> {
   let header: Header | null = null
-  let last: PlainReport | RowProblem | null = null
+  let last: PlainReport | UnusableReport | null = null
   for await (const line of readLines(bytes)) {
     if (last) yield last
     if (header === null) header = readHeader(line)
@@ -62,16 +62,16 @@ function readHeader(line: string): Header {
   return {
     width: names.length,
     places: Object.entries(columns).map(([field, name]) => [
-      field as ReportField,
+      field as PlainReportField,
       names.indexOf(name),
     ]),
   }
 }
 
-function readRow(line: string, { width, places }: Header): PlainReport | RowProblem {
+function readRow(line: string, { width, places }: Header): PlainReport | UnusableReport {
   const cells = line.split(',')
   if (cells.length !== width) return { problem: 'The number of cells differs from the header' }
   return Object.fromEntries(places.map(([field, index]) => [field, cells[index]?.trim() ?? '']))
 }
 
-type Header = { width: number; places: [ReportField, number][] }
+type Header = { width: number; places: [PlainReportField, number][] }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
-import type { PlainReport, RowProblem } from '../plain-report.ts'
+import type { PlainReport, UnusableReport } from '../plain-report.ts'
 import type { RecordReader } from './record-reader.ts'
 import { splitJsonArray } from './split-json-array.ts'
 
@@ -17,7 +17,7 @@ export const ntsbJson: RecordReader = {
 /** Cases include narratives of many pages. */
 const maxCaseChars = 4_000_000
 
-function* readCase(text: string): Generator<PlainReport | RowProblem> {
+function* readCase(text: string): Generator<PlainReport | UnusableReport> {
   const { success, data } = Case.safeParse(parse(text))
   if (!success) {
     yield { problem: 'The case has no number, date, or aircraft' }

@@ -1,7 +1,7 @@
 import { t } from '#kernel/messages/translate.ts'
 import { csvLimits, splitCsv } from '#kernel/server/csv/split-csv.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
-import type { PlainReport, ReportField, RowProblem } from '../plain-report.ts'
+import type { PlainReport, PlainReportField, UnusableReport } from '../plain-report.ts'
 
 /**
  * Streams the rows of a CSV file whose columns are named in its first line. Ignores other columns. Throws FileFailure if
@@ -10,9 +10,9 @@ import type { PlainReport, ReportField, RowProblem } from '../plain-report.ts'
 export async function* readCsvTable(
   text: AsyncIterable<string>,
   { separator, columns }: CsvTable,
-): AsyncGenerator<PlainReport | RowProblem> {
+): AsyncGenerator<PlainReport | UnusableReport> {
   const options = { separator, columns: null as number | null, limits: csvLimits }
-  let places: [ReportField, number][] | null = null
+  let places: [PlainReportField, number][] | null = null
   let isComplete = true
   const end = { char: '' }
   for await (const row of splitCsv(watchEnd(text, end), options)) {
@@ -38,14 +38,17 @@ async function* watchEnd(text: AsyncIterable<string>, end: { char: string }) {
 }
 
 function findColumns(names: readonly string[], columns: CsvTable['columns']) {
-  const entries = Object.entries(columns) as [ReportField, string][]
+  const entries = Object.entries(columns) as [PlainReportField, string][]
   const missing = entries.map(([, name]) => name).filter((name) => !names.includes(name))
   if (missing.length === 0)
-    return entries.map(([field, name]): [ReportField, number] => [field, names.indexOf(name)])
+    return entries.map(([field, name]): [PlainReportField, number] => [field, names.indexOf(name)])
   throw new FileFailure('no_header', t`The first line lacks the columns ${missing.join(', ')}.`)
 }
 
-function toReport(cells: readonly string[], places: readonly [ReportField, number][]): PlainReport {
+function toReport(
+  cells: readonly string[],
+  places: readonly [PlainReportField, number][],
+): PlainReport {
   return Object.fromEntries(places.map(([field, index]) => [field, cells[index] ?? '']))
 }
 

@@ -1,5 +1,5 @@
 import type { LoadSource } from '../../../sources.ts'
-import type { PlainReport, RowProblem } from '../plain-report.ts'
+import type { PlainReport, UnusableReport } from '../plain-report.ts'
 
 /** Reads a register's files of one format. A new register needs one reader and a row in the table of readers. */
 export type RecordReader = {
@@ -11,7 +11,7 @@ export type RecordReader = {
   /** Checks the format from the content, because file names can't be trusted. */
   recognizes: (head: FileHead) => boolean
   /** Throws FileFailure if the file can't be read to its end. */
-  read: (file: RecordFile) => AsyncIterable<PlainReport | RowProblem>
+  read: (file: RecordFile) => AsyncIterable<PlainReport | UnusableReport>
 }
 
 /** The first bytes of a file, decompressed, and the same as text. */

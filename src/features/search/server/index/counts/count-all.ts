@@ -1,8 +1,8 @@
 import {
   barsCount,
   type Columns,
-  equipmentKinds,
-  offerKinds,
+  equipmentSets,
+  offerSets,
   priceBarCount,
   totalTimeBarCount,
 } from '../columns.ts'
@@ -46,8 +46,8 @@ export function countAll(columns: Columns, docIds: Int32Array): RowCounts {
 function computeOffsets({ combinations, states: { size } }: Columns) {
   const conditions = combinations.airframe.size
   const states = conditions + combinations.condition.size
-  const equipments = states + size * offerKinds
-  const years = equipments + equipmentKinds
+  const equipments = states + size * offerSets
+  const years = equipments + equipmentSets
   const bars = years + yearCount
   return { conditions, states, equipments, years, bars, end: bars + barsCount }
 }
@@ -103,10 +103,10 @@ type Starts = ReturnType<typeof computeOffsets>
 
 function unfoldStates(statesAndOffers: Int32Array, size: number) {
   const state = new Int32Array(size)
-  const offers = new Int32Array(offerKinds)
+  const offers = new Int32Array(offerSets)
   for (let i = 0, at = 0; i < size; i += 1) {
     let sum = 0
-    for (let kind = 0; kind < offerKinds; kind += 1, at += 1) {
+    for (let kind = 0; kind < offerSets; kind += 1, at += 1) {
       const count = statesAndOffers[at] as number
       sum += count
       offers[kind] = (offers[kind] as number) + count

@@ -20,7 +20,7 @@ export type RangeCounter = { bars: Int32Array; min: number; max: number }
  * Matching rows count everywhere. A row that fails only one group would match without that group's filter, so it counts
  * for that group. Other rows don't count.
  */
-export function countRows(columns: Columns, filtered: FilterResult): Counters {
+export function countFacets(columns: Columns, filtered: FilterResult): Counters {
   const counters = toCounters(countAll(columns, filtered.listMatches()))
   findExtremes(columns, filtered, counters)
   for (const { group, docIds } of filtered.failingOne)

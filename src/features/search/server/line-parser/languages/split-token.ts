@@ -4,7 +4,7 @@ import { findCase } from './inflection.ts'
 import type { WordTable } from './word-table.ts'
 
 /** Splits units from numbers and case endings from words: "4-Sitzer", "300bin", "EDDF'ye". */
-export function splitToken(token: Token, table: WordTable): Piece[] {
+export function splitToken(token: Token, table: WordTable): TokenPiece[] {
   if (token.quoted !== undefined || token.low === ',') return [{ token, word: '', stem: '' }]
   const [, base = '', ending = ''] = /^([^']+)'(\p{L}+)$/u.exec(token.low) ?? []
   const form = ending && findCase(table.spell(ending), table.language)
@@ -21,7 +21,7 @@ export function splitToken(token: Token, table: WordTable): Piece[] {
   return [toPiece(token, split[0], table), toPiece(token, split[1])]
 }
 
-function splitNumber(token: Token, digits: string, unit: string, table: WordTable): Piece[] {
+function splitNumber(token: Token, digits: string, unit: string, table: WordTable): TokenPiece[] {
   const word = table.spell(unit)
   const form = findCase(word, table.language)
   if (!table.has(word) && !form && !table.splitCase(word)) return [toPiece(token, token.key)]
@@ -43,9 +43,9 @@ function splitAt(token: Token, length: number, skipped: number): [Token, Token] 
   return [part(0, length), part(length + skipped, token.text.length)]
 }
 
-function toPiece(token: Token, word: string, table?: WordTable): Piece {
+function toPiece(token: Token, word: string, table?: WordTable): TokenPiece {
   return { token, word, stem: table?.stem(word) ?? word }
 }
 
 /** Part of a token. Words are folded, numbers are `#`, and case endings start with a tilde. Separators are empty. */
-export type Piece = { token: Token; word: string; stem: string }
+export type TokenPiece = { token: Token; word: string; stem: string }

@@ -4,8 +4,8 @@ import { findLongestTerm } from '../find-longest-term.ts'
 import { isYearNumber } from '../parsed-number.ts'
 import { boundsBefore, fieldsBefore } from '../quantity-terms.ts'
 import { type Token, toKey } from '../reading.ts'
-import { type Piece, splitToken } from './split-token.ts'
-import type { Translation, WordTable } from './word-table.ts'
+import { splitToken, type TokenPiece } from './split-token.ts'
+import type { TranslatedWord, WordTable } from './word-table.ts'
 
 /**
  * Replaces the words of a language by the words of the English grammar: "unter 300 Tsd" becomes "under 300 thousand".
@@ -39,7 +39,7 @@ export function translateTokens(
  * translated word by word, and a Globe isn't a "globo".
  */
 function countKept(
-  pieces: readonly Piece[],
+  pieces: readonly TokenPiece[],
   at: number,
   phrase: Phrase | null,
   names: AircraftNameIndex | null,
@@ -57,7 +57,7 @@ function countKept(
  * number of hours.
  */
 function followsName(
-  pieces: readonly Piece[],
+  pieces: readonly TokenPiece[],
   at: number,
   { english, length }: Phrase,
   table: WordTable,
@@ -80,12 +80,12 @@ function followsName(
   })
 }
 
-function isName({ token }: Piece, names: AircraftNameIndex): boolean {
+function isName({ token }: TokenPiece, names: AircraftNameIndex): boolean {
   return names.longest([token], 0) !== null
 }
 
-function separator(pieces: readonly Piece[], at: number): Token {
-  const { to } = (pieces[at - 1] as Piece).token
+function separator(pieces: readonly TokenPiece[], at: number): Token {
+  const { to } = (pieces[at - 1] as TokenPiece).token
   return toToken(',', to, to, [])
 }
 
@@ -97,7 +97,7 @@ function countEnglishTerm(tokens: readonly Token[]): number {
   )
 }
 
-function findPhrase(pieces: readonly Piece[], start: number, table: WordTable): Phrase | null {
+function findPhrase(pieces: readonly TokenPiece[], start: number, table: WordTable): Phrase | null {
   let found: Phrase | null = null
   let key = ''
   let stemKey = ''
@@ -117,7 +117,12 @@ function findPhrase(pieces: readonly Piece[], start: number, table: WordTable): 
 }
 
 /** In "Cessna 172 bis 150 Tsd", the 172 isn't the lower end of a range. */
-function fits(pieces: readonly Piece[], start: number, length: number, table: WordTable): boolean {
+function fits(
+  pieces: readonly TokenPiece[],
+  start: number,
+  length: number,
+  table: WordTable,
+): boolean {
   if (pieces[start]?.word !== '#') return true
   const [low, high] = pieces
     .slice(start, start + length)
@@ -130,9 +135,9 @@ function fits(pieces: readonly Piece[], start: number, length: number, table: Wo
 }
 
 /** Adds the English words of a phrase. */
-function addPhrase(groups: Token[][], pieces: readonly Piece[], english: readonly string[]) {
-  const from = (pieces[0] as Piece).token.from
-  const to = (pieces.at(-1) as Piece).token.to
+function addPhrase(groups: Token[][], pieces: readonly TokenPiece[], english: readonly string[]) {
+  const from = (pieces[0] as TokenPiece).token.from
+  const to = (pieces.at(-1) as TokenPiece).token.to
   const numbers = pieces.filter(({ word }) => word === '#').map(({ token }) => token)
   const before = english.indexOf('…')
   if (before < 0) {
@@ -169,4 +174,4 @@ const maxPieces = 7
 /** Maximum ratio of the ends of a range. */
 const maxRatio = 20
 
-type Phrase = Translation & { length: number }
+type Phrase = TranslatedWord & { length: number }

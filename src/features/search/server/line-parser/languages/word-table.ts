@@ -22,7 +22,7 @@ export class WordTable {
   }
 
   /** Returns the English words of a phrase. Phrases as written take precedence over their stems. */
-  find(key: string, stemKey: string): Translation | undefined {
+  find(key: string, stemKey: string): TranslatedWord | undefined {
     const exact = this.#phrases.get(key)
     const english = exact ?? this.#stemPhrases.get(stemKey)
     return english && { english, isStem: exact === undefined }
@@ -102,5 +102,5 @@ function addFirst(map: Map<string, readonly string[]>, key: string, english: rea
 const tables = new Map<SearchLanguage, WordTable>()
 
 /** `isStem` is true if the phrase in the line has other endings than in the table. */
-export type Translation = { english: readonly string[]; isStem: boolean }
+export type TranslatedWord = { english: readonly string[]; isStem: boolean }
 type WordRow = { english: string; words: readonly string[] }

@@ -11,7 +11,7 @@ import { marketRange } from '../../../market-range.ts'
 import { useSearch } from '../../use-search.ts'
 import panel from '../filters.module.css'
 import { UnstatedChoice } from '../unstated-choice.tsx'
-import { RangeFields } from './range-fields.tsx'
+import { RangeFieldset } from './range-fieldset.tsx'
 import { applyRangeEnd, type Range } from './range-scale.ts'
 import type { RangeShape } from './range-shape.ts'
 import { RangeSlider } from './range-slider.tsx'
@@ -76,7 +76,7 @@ export function RangeFilter({ name }: { name: RangeName }) {
             }}
           />
         )}
-        <RangeFields
+        <RangeFieldset
           title={translate(title)}
           names={codes}
           range={range}

@@ -6,7 +6,7 @@ import {
   createRangeScale,
   nearestThumb,
   toSliderPosition,
-  valueAt,
+  valueAtShare,
 } from './range-scale.ts'
 
 const longTail = {
@@ -37,7 +37,7 @@ describe('slider scale', () => {
     const scale = createRangeScale(longTail, 0, 20_000_000)
     fc.assert(
       fc.property(fc.double({ min: -1, max: 2, noNaN: true }), (share) => {
-        const value = valueAt(scale, share, 1000)
+        const value = valueAtShare(scale, share, 1000)
         expect(value % 1000).toBe(0)
         expect(value).toBeGreaterThanOrEqual(0)
         expect(value).toBeLessThanOrEqual(20_000_000)
@@ -50,7 +50,7 @@ describe('slider scale', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000_000 }), (value) => {
         expect(
-          Math.abs(valueAt(scale, toSliderPosition(scale, value), 1) - value),
+          Math.abs(valueAtShare(scale, toSliderPosition(scale, value), 1) - value),
         ).toBeLessThanOrEqual(1)
       }),
     )

@@ -39,7 +39,7 @@ export function toSliderPosition({ edges }: RangeScale, value: number): number {
 }
 
 /** Returns the value at a position, rounded to whole steps and clamped to the range. */
-export function valueAt({ edges }: RangeScale, share: number, step: number): number {
+export function valueAtShare({ edges }: RangeScale, share: number, step: number): number {
   const last = edges.length - 1
   const position = Math.min(last, Math.max(0, share * last))
   const i = Math.min(last - 1, Math.floor(position))

@@ -9,7 +9,7 @@ import {
   plotHeight,
   type Range,
   toSliderPosition,
-  valueAt,
+  valueAtShare,
 } from './range-scale.ts'
 import type { RangeShape } from './range-shape.ts'
 import styles from './range-slider.module.css'
@@ -30,7 +30,7 @@ export function RangeSlider({
 
   function moveTo(end: End, share: number) {
     const isOuter = end === 'from' ? share <= 0 : share >= 1
-    onChange(end, isOuter ? undefined : valueAt(scale, share, step))
+    onChange(end, isOuter ? undefined : valueAtShare(scale, share, step))
   }
 
   function onKeyDown(end: End, event: KeyboardEvent) {

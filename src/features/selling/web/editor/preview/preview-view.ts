@@ -8,7 +8,7 @@ import type { ListingView } from '#features/listings/web/public/listing-view.ts'
 import type { Lookups } from '#features/lookups/contract.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { type ListingEdit, maxEditTitleLength } from '../../../contract.ts'
-import type { ChosenPlace } from '../../seller/place-field.tsx'
+import type { ChosenPlace } from '../../seller/listing-place-field.tsx'
 
 /** Returns the page as it would look after saving the draft. */
 export function toPreview(

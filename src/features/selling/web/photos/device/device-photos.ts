@@ -1,4 +1,4 @@
-import { readFiles, removeFile, type StoredFile, storeFiles } from '#kernel/web/device-files.ts'
+import { type DeviceFile, readFiles, removeFile, storeFiles } from '#kernel/web/device-files.ts'
 import type { ChosenPhoto } from '../chosen-photo.ts'
 import type { PhotoUploads } from '../photo-uploads.ts'
 
@@ -61,7 +61,7 @@ function isSettled({ stage, mayRetry }: ChosenPhoto): boolean {
 }
 
 type Device = {
-  claim: () => Promise<StoredFile[]>
+  claim: () => Promise<DeviceFile[]>
   release: (key: number) => void
   remove: (key: number) => Promise<void>
 }

@@ -6,11 +6,11 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import type { Draft } from '../../../draft-contract.ts'
-import type { Wizard } from '../use-wizard.ts'
+import type { OpenWizard } from '../use-wizard.ts'
 import styles from '../wizard.module.css'
 
 /** Shows the state of the draft if the seller has to make a decision or continues an older draft. */
-export function DraftNote({ wizard, draft }: { wizard: Wizard; draft: Draft | null }) {
+export function DraftNote({ wizard, draft }: { wizard: OpenWizard; draft: Draft | null }) {
   const [isDismissed, setIsDismissed] = useState(false)
   const [stepFound] = useState(wizard.step)
   const { draftState: state } = wizard

@@ -1,16 +1,16 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { rememberSavedListing, SavedListing } from './saved-listing.tsx'
+import { KeptListing, rememberSavedListing } from './kept-listing.tsx'
 
 const owner = { profileId: 7, bid: null }
 
 function Wizard() {
   return (
-    <SavedListing owner={owner} hasDraft={false}>
+    <KeptListing owner={owner} hasDraft={false}>
       <p>First step</p>
       <Link to="?step=place">Next</Link>
-    </SavedListing>
+    </KeptListing>
   )
 }
 

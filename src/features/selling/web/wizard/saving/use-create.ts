@@ -15,9 +15,9 @@ import { createListingEndpoint } from '../../../listing-contract.ts'
 import { differsFromProfile, toContactInput } from '../../../private-seller-contact.ts'
 import { suggestTitle, toCreateListing } from '../../../wizard-rules.ts'
 import { mapServerErrors, type ServerErrors } from '../map-server-errors.ts'
-import { findOffice } from '../place-step.tsx'
-import type { Wizard } from '../use-wizard.ts'
-import { rememberSavedListing } from './saved-listing.tsx'
+import { findChosenOffice } from '../place-step.tsx'
+import type { OpenWizard } from '../use-wizard.ts'
+import { rememberSavedListing } from './kept-listing.tsx'
 
 export function useCreate({ wizard, brokerage, profileId, bizId, profile, human }: CreateOptions) {
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function useCreate({ wizard, brokerage, profileId, bizId, profile, human 
   }
 
   async function send(antiBot: string) {
-    const office = findOffice(brokerage, wizard.entries.linkedBizLocationId)
+    const office = findChosenOffice(brokerage, wizard.entries.linkedBizLocationId)
     if (profile && differsFromProfile(wizard.entries, profile))
       await callApi(updateMyContactEndpoint, toContactInput(wizard.entries), { quiet: true })
     const listing = toCreateListing(wizard.entries, { bizId, office })
@@ -94,7 +94,7 @@ function savedMessage(bizId: number | null): string {
 }
 
 type CreateOptions = {
-  wizard: Wizard
+  wizard: OpenWizard
   brokerage: Brokerage | null
   profileId: number
   bizId: number | null

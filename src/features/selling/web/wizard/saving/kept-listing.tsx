@@ -7,7 +7,7 @@ import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import styles from '../wizard.module.css'
 
 /** Shows the saved listing instead of an empty wizard after the user presses Back. */
-export function SavedListing({ owner, hasDraft, children }: SavedListingProps) {
+export function KeptListing({ owner, hasDraft, children }: KeptListingProps) {
   const name = toName(owner)
   const { key } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
@@ -56,7 +56,7 @@ type Saved = {
   title: string
   path: string
 }
-type SavedListingProps = {
+type KeptListingProps = {
   owner: Owner
   hasDraft: boolean
   children: ReactNode

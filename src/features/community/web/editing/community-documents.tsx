@@ -9,14 +9,14 @@ import { SectionTools } from './record-tools.tsx'
 import { UploadForm } from './upload-form.tsx'
 import type { Editing } from './use-editing.ts'
 
-export function DocumentsSection({
+export function CommunityDocuments({
   items,
   editing,
   isEditing,
   add,
   onDelete,
   onChanged,
-}: DocumentsSectionProps) {
+}: CommunityDocumentsProps) {
   const isAdding = editing.openKey === editingKey('documents', documentEditing.noun, 'new')
   return (
     <SectionFrame
@@ -44,7 +44,7 @@ export function DocumentsSection({
   )
 }
 
-type DocumentsSectionProps = {
+type CommunityDocumentsProps = {
   items: readonly CommunityDocument[]
   editing: Editing
   isEditing: boolean

@@ -22,7 +22,7 @@ import { useReply } from './use-reply.ts'
 import { ViewingBox } from './viewing/viewing-box.tsx'
 
 /** Conversation for the buyer, opened through the emailed link. */
-export function BuyerConversation({
+export function BuyerThread({
   conversation,
   card,
   shops,
@@ -30,7 +30,7 @@ export function BuyerConversation({
   now,
   messageKey,
   confirmation,
-}: BuyerConversationProps) {
+}: BuyerThreadProps) {
   const { title, sellerName, firmName, messages, endedBy, isReported } = conversation
   usePageRefresh({
     messageCount: messages.length,
@@ -122,7 +122,7 @@ function Reply({
   conversation,
   token,
   messageKey,
-}: Pick<BuyerConversationProps, 'conversation' | 'token' | 'messageKey'>) {
+}: Pick<BuyerThreadProps, 'conversation' | 'token' | 'messageKey'>) {
   const { sellerName, firmName, isAnsweredByMail, sellerHidesAddress } = conversation
   const reply = useReply({
     // Doesn't include the token, because a stored draft must not reveal a link that grants access.
@@ -174,7 +174,7 @@ function ListingAbout({ title, listing }: { title: string; listing: Data['listin
   )
 }
 
-type BuyerConversationProps = {
+type BuyerThreadProps = {
   conversation: Data
   /** Null unless the logged-in buyer has a card to share. */
   card: CardSharing | null

@@ -19,7 +19,7 @@ import { findField } from './edit-fields.ts'
 import { LockedField } from './locked-field.tsx'
 
 /** The specification table with inputs in place of values. */
-export function SpecificationFields() {
+export function SpecificationFieldset() {
   const { listing } = useEditor().view
   const kind = useDraftKind()
   const shown = useShownPaths()

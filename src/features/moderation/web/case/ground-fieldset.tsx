@@ -7,7 +7,7 @@ import { grounds } from '../../statement.ts'
 import styles from '../moderation.module.css'
 
 /** What a restriction is based on, and optionally the section. */
-export function GroundFields({ form }: { form: GroundForm<'ground' | 'clause'> }) {
+export function GroundFieldset({ form }: { form: GroundForm<'ground' | 'clause'> }) {
   return (
     <div className={styles.ground}>
       <GroundField form={form} />

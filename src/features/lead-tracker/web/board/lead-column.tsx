@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { closedStates } from '#features/leads/lead-states.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
-import type { LeadCard as Card, BoardColumn as Column } from '../../contract.ts'
+import type { CardLead as Card, BoardColumn as Column } from '../../contract.ts'
 import styles from '../lead-tracker.module.css'
 import { LeadCard } from './lead-card.tsx'
 
 /** Column with the leads in one state and their total number. */
-export function BoardColumn({ column, isAt, now, onMore, onOpen }: BoardColumnProps) {
+export function LeadColumn({ column, isAt, now, onMore, onOpen }: LeadColumnProps) {
   const { stateId, stateName, count, leads } = column
   const { ref, isDropTarget } = useDroppable({ id: `state-${stateId}`, data: { stateId } })
   const [isLoading, setLoading] = useState(false)
@@ -44,7 +44,7 @@ export function BoardColumn({ column, isAt, now, onMore, onOpen }: BoardColumnPr
   )
 }
 
-type BoardColumnProps = {
+type LeadColumnProps = {
   column: Column
   /** True if this is the only column shown on phones. */
   isAt: boolean

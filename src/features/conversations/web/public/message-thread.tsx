@@ -25,13 +25,13 @@ import { ViewingBox } from '../viewing/viewing-box.tsx'
  * Conversation for the seller's side: messages, team notes in chronological order, and a reply box. The page loads the
  * data with `getConversation` and can provide a note form. Its forms post to `/leads/{id}`.
  */
-export function Conversation({
+export function MessageThread({
   conversation,
   notes,
   noteForm,
   now,
   messageKey,
-}: ConversationProps) {
+}: MessageThreadProps) {
   const { leadId, buyerName, messages, endedBy, isReported } = conversation
   const { ReleaseDocuments } = useSlots()
   usePageRefresh({
@@ -125,7 +125,7 @@ function Tabs({ noteForm, canAnswer, children }: TabsProps) {
 function ReplyForm({
   conversation,
   messageKey,
-}: Pick<ConversationProps, 'conversation' | 'messageKey'>) {
+}: Pick<MessageThreadProps, 'conversation' | 'messageKey'>) {
   const { leadId, buyerName, isAnsweredByMail, savedAnswers } = conversation
   const [hides, setHides] = useState(conversation.hidesMyAddress)
   const reply = useReply({
@@ -194,7 +194,7 @@ const channelLabels = {
 } as const
 const tabNames = { answer: 'Reply', note: 'Team note' } as const
 
-type ConversationProps = {
+type MessageThreadProps = {
   conversation: ConversationData
   /** Team notes. Undefined if the seller isn't a team. */
   notes?: readonly Note[] | undefined

@@ -6,7 +6,7 @@ import type { emptyContactForm } from '../contact-draft.ts'
 import styles from '../contact-form.module.css'
 
 /** Phone number field with an optional second number for text messages. */
-export function PhoneFields({ form }: { form: Form }) {
+export function PhoneFieldset({ form }: { form: Form }) {
   const [wantsCell, setWantsCell] = useState(false)
   const hasCell = wantsCell || form.values.contactSMS !== ''
   return (

@@ -11,14 +11,14 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { GaugeLine } from '#ui/facts/gauge.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { type ChosenPlace, PlaceField } from '../../seller/place-field.tsx'
+import { type ChosenPlace, ListingPlaceField } from '../../seller/listing-place-field.tsx'
 import { useDraft, useDraftField, useDraftKind, useEditor } from '../editor-context.ts'
 import styles from '../engine-fields.module.css'
 import { EditField } from './edit-field.tsx'
 import { LockedField } from './locked-field.tsx'
 
 /** The five key facts as inputs, in the same places as on the page. */
-export function FactFields() {
+export function FactFieldset() {
   const { listing } = useEditor().view
   const kind = useDraftKind()
   const engines = useDraft<EngineEntry[]>('meta.specs.engines')
@@ -130,7 +130,7 @@ function PlaceDialog({ place, onChoose, onClose }: PlaceDialogProps) {
   const airport = useDraftField('location.airportIdent')
   return (
     <Dialog title="Location" onClose={onClose} foot={<Button onClick={onClose}>Done</Button>}>
-      <PlaceField value={place} error={city.error} onChange={onChoose} />
+      <ListingPlaceField value={place} error={city.error} onChange={onChoose} />
       <AirportField
         value={airport.value as string | null}
         error={airport.error}

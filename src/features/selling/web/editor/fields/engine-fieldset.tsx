@@ -11,7 +11,7 @@ import { ItemCard } from './item-card.tsx'
 
 const path = 'meta.specs.engines'
 
-export function EngineFields() {
+export function EngineFieldset() {
   const { list: engines, replace } = useDraftList<EngineEntry>(path)
   const engineCount = useDraft<number | null>('listing.engineCount')
   const categoryId = useDraft<number | null>('listing.categoryId')

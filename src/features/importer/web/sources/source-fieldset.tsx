@@ -10,7 +10,7 @@ import type { ImportPageData } from '../import-data.ts'
 import styles from '../importer.module.css'
 import type { SourceValues } from './source-values.ts'
 
-export function SourceFields({ form, source, owners, isStaff }: SourceFieldsProps) {
+export function SourceFieldset({ form, source, owners, isStaff }: SourceFieldsetProps) {
   const choice = (name: keyof SourceValues, label: string, options: Options, none?: string) => (
     <Choice key={name} {...{ form, name, label, options, none }} />
   )
@@ -123,7 +123,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const hours = Array.from({ length: 24 }, (_, id) => [id, formatHour(id)] as const)
 
 type SourceForm = FormState<SourceValues>
-type SourceFieldsProps = {
+type SourceFieldsetProps = {
   form: SourceForm
   source: ImportSource | null
   owners: ImportPageData['owners']

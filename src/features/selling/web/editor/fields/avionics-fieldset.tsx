@@ -9,7 +9,7 @@ import { EditField } from './edit-field.tsx'
 
 const path = 'meta.specs.avionics'
 
-export function AvionicsFields() {
+export function AvionicsFieldset() {
   const { list: units, add, remove } = useDraftList<AvionicsItem>(path)
   return (
     <EditSection

@@ -10,7 +10,7 @@ import type { RangeShape } from './range-shape.ts'
  * Number fields for both ends of the range. Input applies after a pause. Invalid input remains and shows an error. Values
  * outside the bounds are corrected on blur.
  */
-export function RangeFields({
+export function RangeFieldset({
   title,
   names,
   range,
@@ -22,7 +22,7 @@ export function RangeFields({
   format,
   placeholders = [format(bounds.min), format(bounds.max)],
   onChange,
-}: RangeFieldsProps) {
+}: RangeFieldsetProps) {
   const [draft, setDraft] = useState<Draft | null>(null)
 
   /** Returns undefined for empty input, which means no bound. Returns null if the input isn't a value. */
@@ -95,7 +95,7 @@ function problemWith(end: End, next: Range, { min, max }: Bounds, format: RangeS
 
 type Draft = { end: End; text: string; problem?: string }
 type End = 'from' | 'to'
-type RangeFieldsProps = Pick<
+type RangeFieldsetProps = Pick<
   RangeShape,
   'bounds' | 'unit' | 'decimals' | 'parse' | 'invalid' | 'format'
 > & {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { LeadConflict } from '../changes-contract.ts'
 
 /** Shows who moved the lead and where, and lets the user accept the move or overwrite it. */
-export function ConflictDialog({ conflict, onInsist, onClose }: ConflictDialogProps) {
+export function LeadConflictDialog({ conflict, onInsist, onClose }: LeadConflictDialogProps) {
   const { lead, movedBy } = conflict
   const state = stateName(lead.currentStateId)
   return (
@@ -28,7 +28,7 @@ export function ConflictDialog({ conflict, onInsist, onClose }: ConflictDialogPr
   )
 }
 
-type ConflictDialogProps = {
+type LeadConflictDialogProps = {
   conflict: LeadConflict
   /** Overwrites the other user's change. */
   onInsist: () => void

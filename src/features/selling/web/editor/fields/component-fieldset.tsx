@@ -8,7 +8,7 @@ import { ItemCard } from './item-card.tsx'
 const path = 'meta.specs.components'
 
 /** A helicopter's life-limited components, with one card per component. */
-export function ComponentFields() {
+export function ComponentFieldset() {
   const { list: components, add, remove } = useDraftList<Component>(path)
   const kind = useDraftKind()
   if (kind !== 'helicopter' && components.length === 0) return null

@@ -14,7 +14,7 @@ import type { FormState } from '#ui/form/use-validated-form.ts'
 import grid from '#ui/versioned-form/versioned-form.module.css'
 import { type OfficeField, type OfficeOptions, officeLabelsIn } from './office-values.ts'
 
-export function OfficeFields({ fields, options, isFirst }: OfficeFieldsProps) {
+export function OfficeFieldset({ fields, options, isFirst }: OfficeFieldsetProps) {
   const labels = officeLabelsIn(fields.value('country'))
   const fieldProps = (name: OfficeField, className?: string) => ({
     label: translate(labels[name]),
@@ -78,7 +78,7 @@ export function OfficeFields({ fields, options, isFirst }: OfficeFieldsProps) {
   )
 }
 
-type OfficeFieldsProps = {
+type OfficeFieldsetProps = {
   fields: OfficeForm
   options: OfficeOptions
   /** True in the form that creates a brokerage, which shows only required fields. */

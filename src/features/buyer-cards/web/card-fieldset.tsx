@@ -12,7 +12,7 @@ import {
 } from '../fields.ts'
 import { type CardValues, cardLabels } from './card-values.ts'
 
-export function CardFields({ form }: { form: FormState<CardValues> }) {
+export function CardFieldset({ form }: { form: FormState<CardValues> }) {
   return (
     <>
       <fieldset>

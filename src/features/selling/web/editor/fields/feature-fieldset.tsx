@@ -17,7 +17,7 @@ const path = 'meta.features'
 const maxGroups = 40
 
 /** Feature groups, each with a name, a description, and items. */
-export function FeatureFields() {
+export function FeatureFieldset() {
   const { list: groups, add, replace } = useDraftList<FeatureGroup>(path)
   const images = useDraft<ResponsiveImage[]>('meta.images')
   const remove = (index: number) => {

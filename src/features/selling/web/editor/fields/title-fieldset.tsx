@@ -3,7 +3,7 @@ import { useDraft } from '../editor-context.ts'
 import styles from '../engine-fields.module.css'
 import { EditField } from './edit-field.tsx'
 
-export function TitleFields() {
+export function TitleFieldset() {
   return (
     <>
       <div className={styles.titleFields}>

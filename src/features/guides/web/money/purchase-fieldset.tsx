@@ -9,7 +9,7 @@ import { parsePrice } from '../../loan-terms.ts'
 import styles from './money.module.css'
 
 /** Price and down payment, for visitors who have an aircraft in mind. The loan amount is the difference. */
-export function PurchaseFields({ initialPrice, initialAmount, onChange }: PurchaseFieldsProps) {
+export function PurchaseFieldset({ initialPrice, initialAmount, onChange }: PurchaseFieldsetProps) {
   const units = useUnits()
   const formatDollars = (dollars: number) => formatInUnits('money', dollars, units)
   const [price, setPrice] = useState(initialPrice === null ? '' : formatDollars(initialPrice))
@@ -60,7 +60,7 @@ function percentDown(price: number | null, amount: number) {
   return String(Math.max(0, Math.round((1 - amount / price) * 1000) / 10))
 }
 
-type PurchaseFieldsProps = {
+type PurchaseFieldsetProps = {
   initialPrice: number | null
   initialAmount: number
   /** The amount is null if no price is entered. */

@@ -12,10 +12,10 @@ import styles from '../selling.module.css'
 import { AddCity } from './add-city.tsx'
 
 /** Location of the aircraft: an existing city, found by name or ZIP code, or a new one. */
-export function PlaceField({ value, onChange, error }: PlaceFieldProps) {
+export function ListingPlaceField({ value, onChange, error }: ListingPlaceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isAdding, setIsAdding] = useState(false)
-  const text = typed ?? (value ? formatPlace(value) : '')
+  const text = typed ?? (value ? formatChosenPlace(value) : '')
   const { results, isCurrent } = useDebouncedResults(typed ?? '', findPlacesAbroad)
 
   const isUnknown = typed !== null && isCurrent && results.length === 0
@@ -59,7 +59,7 @@ export function PlaceField({ value, onChange, error }: PlaceFieldProps) {
   )
 }
 
-export function formatPlace({ city, state, zip }: ChosenPlace): string {
+export function formatChosenPlace({ city, state, zip }: ChosenPlace): string {
   return t`${city}, ${state} ${zip}`.trimEnd()
 }
 
@@ -76,7 +76,7 @@ function notFoundMessage(text: string) {
 }
 
 export type ChosenPlace = { id: number; city: string; state: string; zip: string }
-type PlaceFieldProps = {
+type ListingPlaceFieldProps = {
   value: ChosenPlace | null
   onChange: (place: ChosenPlace) => void
   error?: string | null | undefined

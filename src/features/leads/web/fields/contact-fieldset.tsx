@@ -6,10 +6,10 @@ import { maxLengths, purchaseTimes } from '../../lead-fields.ts'
 import type { emptyContactForm } from '../contact-draft.ts'
 import styles from '../contact-form.module.css'
 import { MessageField } from './message-field.tsx'
-import { PhoneFields } from './phone-fields.tsx'
+import { PhoneFieldset } from './phone-fieldset.tsx'
 
 /** Fields for the buyer's contact details, purchase time, and message. */
-export function ContactFields({ form, takesFocus, isLeaseOnly = false }: ContactFieldsProps) {
+export function ContactFieldset({ form, takesFocus, isLeaseOnly = false }: ContactFieldsetProps) {
   const isNamed = form.values.contactName !== ''
   // Focuses the message if the name is prefilled.
   const [startsAtMessage] = useState(isNamed)
@@ -33,7 +33,7 @@ export function ContactFields({ form, takesFocus, isLeaseOnly = false }: Contact
           {...form.input('contactEmail')}
         />
       </div>
-      <PhoneFields form={form} />
+      <PhoneFieldset form={form} />
       <Field
         label="Current aircraft"
         optional
@@ -52,7 +52,7 @@ export function ContactFields({ form, takesFocus, isLeaseOnly = false }: Contact
 }
 
 type Form = FormState<typeof emptyContactForm>
-type ContactFieldsProps = { form: Form; takesFocus: boolean; isLeaseOnly?: boolean }
+type ContactFieldsetProps = { form: Form; takesFocus: boolean; isLeaseOnly?: boolean }
 
 /** Four options in a row. The last one also suits visitors who are just browsing. */
 function PurchaseTimeField({ label, value, error, onChange }: PurchaseTimeFieldProps) {

@@ -5,7 +5,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 
 /** Links to the listing's leads and shows how many there are. Shown only to users who can edit the listing. */
-export function ListingLeads({ listingId }: { listingId: number }) {
+export function ListingLeadsLink({ listingId }: { listingId: number }) {
   const [total, setTotal] = useState<number | null>(null)
   useEffect(() => {
     const leaving = new AbortController()

@@ -11,7 +11,7 @@ import { FailedImageTable } from '../preview/failed-images.tsx'
 import { RejectionCauses } from '../preview/row-title.tsx'
 
 /** Final report of an operation, which is also sent by email. */
-export function ReportDialog({ operation, report, onClose }: ReportDialogProps) {
+export function ImportReportDialog({ operation, report, onClose }: ImportReportDialogProps) {
   const { id, counts, closedAt } = operation
   const timeZone = useTimeZone()
   const stats: [string, number][] = [
@@ -97,5 +97,9 @@ function formatSeconds(seconds: number): string {
     : formatCount(Math.round(seconds / 3_600), 'hour')
 }
 
-type ReportDialogProps = { operation: ImportOperation; report: ImportReport; onClose: () => void }
+type ImportReportDialogProps = {
+  operation: ImportOperation
+  report: ImportReport
+  onClose: () => void
+}
 type PartProps = { title: string; isEmpty: boolean; children: ReactNode }

@@ -10,7 +10,7 @@ import { EditField } from './edit-field.tsx'
 const path = 'meta.videos'
 
 /** Video links, up to the package's limit. */
-export function VideoFields() {
+export function VideoFieldset() {
   const allowed = useEditor().standing.tier?.videoCount ?? 0
   const { list: videos, add, remove } = useDraftList<Video>(path)
   return (

@@ -8,7 +8,7 @@ import { useDraft, useDraftField, useEditor } from '../editor-context.ts'
 import { EditField } from './edit-field.tsx'
 
 /** Contact for buyers, and recipients of leads. */
-export function ContactFields() {
+export function SellerContactFieldset() {
   const { brokerage } = useEditor()
   const contact = useDraft<SellerContact | null>('contact')
   return (

@@ -12,7 +12,7 @@ import type { OperationCalls } from '../use-operation-calls.ts'
 import styles from './step-list.module.css'
 
 /** Steps in order, with their state and progress. The next step has a button. */
-export function StepList({ operation, calls }: StepListProps) {
+export function ImportSteps({ operation, calls }: ImportStepsProps) {
   const mayRun = operation.actions.includes('run')
   return (
     <ol className={styles.steps} aria-label="Import steps">
@@ -104,4 +104,4 @@ function timeLeft(seconds: number): string {
   return seconds < 90 ? t`${seconds} sec left` : t`${Math.round(seconds / 60)} min left`
 }
 
-type StepListProps = { operation: ImportOperation; calls: OperationCalls }
+type ImportStepsProps = { operation: ImportOperation; calls: OperationCalls }

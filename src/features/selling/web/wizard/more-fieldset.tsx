@@ -16,11 +16,11 @@ import {
 } from '../../wizard-facts.ts'
 import { isWizardFactShown } from '../../wizard-rules.ts'
 import equipmentStyles from '../registry-field.module.css'
-import { idInput, type StepProps, textInput, toOptions, type Wizard } from './use-wizard.ts'
+import { idInput, type OpenWizard, type StepProps, textInput, toOptions } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
 /** Optional fields that sellers can also fill in later. Expands if one of them has an error. */
-export function MoreFields({ wizard, lookups }: StepProps) {
+export function MoreFieldset({ wizard, lookups }: StepProps) {
   const { entries, problems, change } = wizard
   const details = useRef<HTMLDetailsElement>(null)
   const isShown = (name: WizardFact) => isWizardFactShown(name, entries)
@@ -111,4 +111,4 @@ function WizardFactField({ name, wizard }: WizardFactFieldProps) {
   )
 }
 
-type WizardFactFieldProps = { name: WizardFact; wizard: Wizard }
+type WizardFactFieldProps = { name: WizardFact; wizard: OpenWizard }

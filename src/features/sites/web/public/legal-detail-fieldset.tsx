@@ -10,7 +10,12 @@ import type { OperatorTerm } from '../../operator-terms.ts'
 import { OperatorInput } from './operator-input.tsx'
 
 /** Fields for the legal details of a business, with the terms of its country. */
-export function LegalDetailFields({ form, countries, terms, isChanged }: LegalDetailFieldsProps) {
+export function LegalDetailFieldset({
+  form,
+  countries,
+  terms,
+  isChanged,
+}: LegalDetailFieldsetProps) {
   const { values } = form
   const national = terms.filter(({ country }) => country === values.country)
   return (
@@ -35,7 +40,7 @@ export function LegalDetailFields({ form, countries, terms, isChanged }: LegalDe
   )
 }
 
-type LegalDetailFieldsProps = {
+type LegalDetailFieldsetProps = {
   form: Pick<FormState<LegalDetailValues>, 'input' | 'values'>
   countries: readonly Country[]
   terms: readonly OperatorTerm[]
