@@ -60,7 +60,7 @@ function valuesOf(node: Node, print: Print): Node[] {
 
 /** Coordinates and positions of drawings, amounts in the format of payment providers, and texts in English only. */
 const forPrograms =
-  /tbo-bar\.tsx|gauge\.tsx|range-fields\.tsx|cost-panel\.tsx: .*total\)|listing-details\.tsx: l|row-cells\.tsx: share|make-models\.tsx: share|payments\/rules\.ts|update-exchange-rates\.ts|load-landing\.ts|openapi\.ts|assistants\//
+  /tbo-bar\.tsx|gauge\.tsx|range-fieldset\.tsx|cost-panel\.tsx: .*total\)|listing-details\.tsx: l|row-cells\.tsx: share|make-models\.tsx: share|payments\/rules\.ts|update-exchange-rates\.ts|load-landing\.ts|openapi\.ts|assistants\//
 
 type Print = (node: Node) => string
 

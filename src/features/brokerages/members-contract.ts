@@ -56,10 +56,10 @@ export const resendInvitationEndpoint = endpoint(
   },
 )
 
-export const withdrawInvitationEndpoint = endpoint(
+export const revokeInvitationEndpoint = endpoint(
   'DELETE /api/biz/{id}/invitations/{invitationId}',
   {
-    summary: 'Withdraw an invitation',
+    summary: 'Revoke an invitation',
     description: 'The link stops working.',
     access: 'member',
     refusals: ['not_allowed', 'conflict'],

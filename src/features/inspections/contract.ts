@@ -117,7 +117,7 @@ export const OwnShop = z
     ...freeWeek,
     version: z.int().describe('0 until the shop is saved.'),
     state: z
-      .enum(['new', 'waiting', 'public', 'changed', 'withdrawn'])
+      .enum(['new', 'waiting', 'public', 'changed', 'hidden'])
       .describe('changed: public, and a change waits for staff.'),
   })
   .meta({ id: 'OwnInspectionShop' })

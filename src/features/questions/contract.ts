@@ -50,8 +50,8 @@ export const askQuestionEndpoint = endpoint('POST /api/listing/{id}/questions', 
   output: Confirmation,
 })
 
-export const withdrawQuestionEndpoint = endpoint('DELETE /api/questions/{id}', {
-  summary: 'Withdraw the caller’s own public question',
+export const takeBackQuestionEndpoint = endpoint('DELETE /api/questions/{id}', {
+  summary: 'Take back the caller’s own public question',
   description: 'Only while it’s unanswered.',
   access: 'member',
   refusals: ['not_found', 'conflict'],

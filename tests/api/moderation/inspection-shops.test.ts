@@ -159,7 +159,7 @@ test('[BEY-34] a decision about texts that have changed since then is rejected',
   }
 })
 
-test('[BEY-34] [BEY-39] a reported shop is withdrawn everywhere with a statement, and can contest it', async () => {
+test('[BEY-34] [BEY-39] a reported shop is hidden everywhere with a statement, and can contest it', async () => {
   const { headers } = await anOwner()
   const listing = await aListing(site.ctx, { based_at: 'KAPA' })
   await save(headers, form)
@@ -179,7 +179,7 @@ test('[BEY-34] [BEY-39] a reported shop is withdrawn everywhere with a statement
   expect((await findShopsForListing(site.ctx, listing))?.shops).toEqual([])
   expect((await report()).status).toBe(404)
   expect(await (await site.get('/api/inspection-shop', headers)).json()).toMatchObject({
-    state: 'withdrawn',
+    state: 'hidden',
   })
   const { text_body } = await lastMail()
   expect(text_body).toContain('Terms of service')

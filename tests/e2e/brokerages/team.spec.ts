@@ -89,7 +89,7 @@ test('[DASH-03] the team page works on a phone and by keyboard', async ({ page }
   const row = page.getByRole('row', { name: new RegExp(email) })
   await expect(row).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await row.getByRole('button', { name: /^Withdraw/ }).press('Enter')
+  await row.getByRole('button', { name: /^Revoke/ }).press('Enter')
   await expect(row).toHaveCount(0)
 })
 

@@ -6,7 +6,7 @@ import { declineBrokerage } from './creation/decline-brokerage.ts'
 import { arrangeGallery, deleteBrokerageImage } from './images/images.ts'
 import { uploadImage } from './images/upload-image.ts'
 import { acceptInvitation } from './invitations/accept-invitation.ts'
-import { inviteMember, resendInvitation, withdrawInvitation } from './invitations/invitations.ts'
+import { inviteMember, resendInvitation, revokeInvitation } from './invitations/invitations.ts'
 import { changeRole } from './members/members.ts'
 import { addOffice, editOffice, removeOffice, setMainOffice } from './offices/offices.ts'
 import { changeFeedSettings, getFeedSettings } from './public/feed-settings.ts'
@@ -23,7 +23,7 @@ export const brokeragesApi = {
   changeFeedSettings,
   inviteMember,
   resendInvitation,
-  withdrawInvitation,
+  revokeInvitation,
   acceptInvitation,
   changeRole,
   createBrokerage,

@@ -10,7 +10,7 @@ import { aPerson, asUser, type Person } from '#tests/support/people.ts'
 import { aMember, type Member } from '#tests/support/team.ts'
 import { memberRoles } from '../member-roles.ts'
 import { acceptInvitation, loadInvitationPage } from './invitations/accept-invitation.ts'
-import { inviteMember, resendInvitation, withdrawInvitation } from './invitations/invitations.ts'
+import { inviteMember, resendInvitation, revokeInvitation } from './invitations/invitations.ts'
 import { changeRole } from './members/members.ts'
 
 const ctx = contextForFile()
@@ -115,7 +115,7 @@ describe('invitation', () => {
     expect((await staff()).at(-1)).toMatchObject({ profile_id: sam.id })
   })
 
-  test('[DASH-03] stops working once it expired, was withdrawn, or was sent again', async () => {
+  test('[DASH-03] stops working once it expired, was revoked, or was sent again', async () => {
     const email = anAddress()
     const { invitationId } = await invite(email)
     const own = await asUser(ctx, admin)
@@ -131,9 +131,9 @@ describe('invitation', () => {
     await expectRefusal(accept(second, newcomer), 'conflict')
     // A repeated invitation renews the existing one.
     expect((await invite(email)).invitationId).toBe(invitationId)
-    await withdrawInvitation(await asUser(ctx, admin), { id: biz, invitationId })
+    await revokeInvitation(await asUser(ctx, admin), { id: biz, invitationId })
     const third = await mailedToken(email)
-    expect(await loadInvitationPage(ctx, third)).toMatchObject({ state: 'withdrawn' })
+    expect(await loadInvitationPage(ctx, third)).toMatchObject({ state: 'revoked' })
     await expectRefusal(accept(third, newcomer), 'conflict')
     await expectRefusal(
       resendInvitation(await asUser(ctx, admin), { id: biz, invitationId }),
@@ -183,13 +183,13 @@ describe('invitation', () => {
       } as const
       await expect(invite(anAddress(), {}, caller)).rejects.toMatchObject({ code })
       await expect(resendInvitation(me, target)).rejects.toMatchObject({ code })
-      await expect(withdrawInvitation(me, target)).rejects.toMatchObject({ code })
+      await expect(revokeInvitation(me, target)).rejects.toMatchObject({ code })
       await expect(changeRole(me, membership)).rejects.toMatchObject({ code })
     }
     // An invitation is accessible only through its own brokerage.
     const otherAdmin = await asUser(ctx, outsideAdmin)
     const { biz_id } = await readRow(ctx.db, 'biz_employee', outsideAdmin.employeeId, 'biz_id')
-    await expectRefusal(withdrawInvitation(otherAdmin, { id: biz_id, invitationId }), 'not_found')
+    await expectRefusal(revokeInvitation(otherAdmin, { id: biz_id, invitationId }), 'not_found')
   })
 
   test('[DASH-03] is limited to a few a day per address, and to a few for a new brokerage', async () => {

@@ -55,7 +55,7 @@ export const meta = privateMeta('Invitation')
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { invitation } = loaderData
   useVerificationBeforeRetry(actionData?.isVerificationDue ? actionData : null)
-  if (invitation.state === 'unknown' || invitation.state === 'withdrawn')
+  if (invitation.state === 'unknown' || invitation.state === 'revoked')
     return <Closed {...closed[invitation.state]} />
   if (invitation.viewer?.isMember) return <AlreadyThere {...invitation} />
   if (invitation.state !== 'open') return <Closed {...closed[invitation.state]} />
@@ -169,9 +169,9 @@ const closed = {
     title: 'This invitation link isn’t valid',
     text: 'The link may be incomplete, or a newer invitation may have replaced it. Use the link in the most recent email.',
   },
-  withdrawn: {
-    title: 'This invitation was withdrawn',
-    text: 'The brokerage withdrew this invitation. If you think that’s a mistake, ask for a new one.',
+  revoked: {
+    title: 'This invitation was revoked',
+    text: 'The brokerage revoked this invitation. If you think that’s a mistake, ask for a new one.',
   },
   expired: {
     title: 'This invitation has expired',

@@ -87,7 +87,7 @@ async function loadOwnShop({ db, actor, now }: ActorContext): Promise<OwnShop> {
     ...toShopEntry(row),
     ...currentWeek({ freeFrom: row.free_from, freeStatedOn: row.free_stated_on }, toUtcDay(now())),
     version: row.version,
-    state: row.withdrawn_at === null ? state : 'withdrawn',
+    state: row.withdrawn_at === null ? state : 'hidden',
   }
 }
 

@@ -80,5 +80,5 @@ const stateTexts: Record<OwnShop['state'], string> = {
   waiting: 'Our staff is reviewing your shop. It isn’t public yet.',
   public: 'Your shop is public. Our staff reviews changes, except those of the free week.',
   changed: 'Your shop is public. Our staff is reviewing your last change.',
-  withdrawn: 'Our staff has hidden your shop. Each correction is reviewed.',
+  hidden: 'Our staff has hidden your shop. Each correction is reviewed.',
 }

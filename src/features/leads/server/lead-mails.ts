@@ -6,6 +6,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatHours } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
+import { omit } from '#kernel/omit.ts'
 import { buildAdfAttachments } from './adf.ts'
 import type { LeadDetails, StoredLead } from './load-lead-details.ts'
 import { leadPagePath } from './public/lead-reply-channels.ts'
@@ -50,8 +51,11 @@ export const mailReceipt = defineMail<{ details: LeadDetails; buyerPage: string 
   (ctx, { details: { lead, card, family, seller }, buyerPage }) => {
     const isCopied = buyerPage !== null
     const title = [card.year, card.make, family].filter(Boolean).join(' ')
-    const { image: _, drawing: __, ...unpictured } = toMailListing(ctx, card)
-    const brief = { ...unpictured, title, url: `/listing/${card.id}` }
+    const brief = {
+      ...omit(toMailListing(ctx, card), 'image', 'drawing'),
+      title,
+      url: `/listing/${card.id}`,
+    }
     const brokerage = seller.biz?.name
     return {
       purpose: `lead-receipt:${lead.id}`,

@@ -5,6 +5,7 @@ import type { BankAccount } from '#kernel/legal/bank-account.ts'
 import { toOperator } from '#kernel/legal/operator.ts'
 import { defaultMoney, type SiteMoney } from '#kernel/legal/site-money.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { omit } from '#kernel/omit.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { defaultEmail, type Site, siteFromSettings } from '#kernel/site.ts'
 import type { WebApp } from '../contract.ts'
@@ -29,16 +30,8 @@ export function siteNotFound(): Refusal {
 
 export function toWebApp(row: SiteRow, { config, actor }: ActorContext): WebApp {
   const { switches, logoUrl, ...site } = toSite(row, config)
-  const {
-    operator: _,
-    documents: __,
-    banner: _____,
-    money: ___,
-    bankAccount: ____,
-    ...fields
-  } = site
   return {
-    ...fields,
+    ...omit(site, 'operator', 'documents', 'banner', 'money', 'bankAccount'),
     ...switches,
     unservedCountries: [...site.unservedCountries],
     domain: new URL(site.url).host,
@@ -105,7 +98,7 @@ export async function lockAllSites({ db }: AppContext) {
 
 /** Converts a site for the audit log and truncates its long text. */
 export function toSiteAuditFields({ contactText, ...site }: WebApp) {
-  const { mayEditDomain: _, version: __, id: ___, isFirst: ____, url: _____, ...fields } = site
+  const fields = omit(site, 'mayEditDomain', 'version', 'id', 'isFirst', 'url')
   const text = contactText && `${contactText.slice(0, 60)} (${contactText.length} characters)`
   return { ...fields, contactText: text }
 }

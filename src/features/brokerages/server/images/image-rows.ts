@@ -1,5 +1,6 @@
 import { toResponsiveImage } from '#features/media/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { omit } from '#kernel/omit.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { BrokerageImages, GalleryImage } from '../../contract.ts'
 
@@ -25,16 +26,8 @@ export function galleryRows({ db }: AppContext, bizId: number) {
 }
 
 function toGalleryPicture(row: Row<'biz_picture'>): GalleryImage {
-  const {
-    featureId: _,
-    rotation: __,
-    ...image
-  } = toResponsiveImage({
-    ...row,
-    feature_id: null,
-    rotation: 0,
-  })
-  return { id: row.id, ...image }
+  const image = toResponsiveImage({ ...row, feature_id: null, rotation: 0 })
+  return { id: row.id, ...omit(image, 'featureId', 'rotation') }
 }
 
 export async function loadImages(ctx: AppContext, bizId: number): Promise<BrokerageImages> {

@@ -112,7 +112,7 @@ const rejectionMessages: Record<InvitationState, string> = {
   open: 'This invitation has changed. Please open it again.',
   expired: 'This invitation has expired. Ask the brokerage to send a new one.',
   used: 'This invitation has already been used.',
-  withdrawn: 'The brokerage withdrew this invitation.',
+  revoked: 'The brokerage revoked this invitation.',
   unknown: 'This invitation link isn’t valid. We may have emailed you a newer one.',
 }
 

@@ -11,7 +11,7 @@ import { fromRoleColumns, type MemberRole, toRoleColumns } from '../../member-ro
 import {
   inviteMemberEndpoint,
   resendInvitationEndpoint,
-  withdrawInvitationEndpoint,
+  revokeInvitationEndpoint,
 } from '../../members-contract.ts'
 import { lockBrokerage } from '../members/members.ts'
 import { findMemberName } from '../public/memberships.ts'
@@ -160,8 +160,8 @@ export const resendInvitation = writeOperation(
   },
 )
 
-export const withdrawInvitation = writeOperation(
-  withdrawInvitationEndpoint,
+export const revokeInvitation = writeOperation(
+  revokeInvitationEndpoint,
   async (ctx, { id, invitationId }) => {
     await lockBrokerage(ctx, id)
     await requireAdministrator(ctx, id)
@@ -177,7 +177,7 @@ export const withdrawInvitation = writeOperation(
 
 /**
  * Finds a pending invitation to this brokerage. Also returns an expired one, but throws if it has been used or
- * withdrawn.
+ * revoked.
  */
 async function findPendingInvitation(
   { db, now }: AppContext,
@@ -193,7 +193,7 @@ async function findPendingInvitation(
   const state = invitationState(invitation, now())
   if (state === 'used')
     throw new Refusal('conflict', { message: 'This invitation has already been accepted.' })
-  if (state === 'withdrawn')
-    throw new Refusal('conflict', { message: 'This invitation has already been withdrawn.' })
+  if (state === 'revoked')
+    throw new Refusal('conflict', { message: 'This invitation has already been revoked.' })
   return invitation
 }

@@ -62,7 +62,7 @@ export function ViewingActions({
 }
 
 /** Actions on a proposal, for the side that made it and for the other side. */
-const ownActs: readonly Act[] = [['cancel', 'Withdraw']]
+const ownActs: readonly Act[] = [['cancel', 'Take back']]
 const otherActs: readonly Act[] = [
   ['accept', 'Accept'],
   ['decline', 'Decline'],

@@ -78,14 +78,14 @@ function Steps({ bizId, invitation }: Pick<InvitationRowProps, 'bizId' | 'invita
         size="sm"
         variant="ghost"
         disabled={isBusy}
-        aria-label={t`Withdraw invitation for ${email}`}
+        aria-label={t`Revoke invitation for ${email}`}
         onClick={() =>
-          void run(t`Invitation for ${email} withdrawn`, ({ withdrawInvitationEndpoint }) =>
-            callApi(withdrawInvitationEndpoint, { id: bizId, invitationId }),
+          void run(t`Invitation for ${email} revoked`, ({ revokeInvitationEndpoint }) =>
+            callApi(revokeInvitationEndpoint, { id: bizId, invitationId }),
           )
         }
       >
-        Withdraw
+        Revoke
       </Button>
     </>
   )

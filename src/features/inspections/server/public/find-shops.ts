@@ -9,7 +9,7 @@ import type { InspectionShop } from '../../contract.ts'
 import type { ListingShops } from '../../listing-shops.ts'
 import { isWeekOver, maxShopDistanceNm, maxSuggestedShops } from '../../shop-rules.ts'
 
-/** Condition of entries in the directory: accepted, not withdrawn, and of an account that can log in. */
+/** Condition of entries in the directory: accepted, not hidden, and of an account that can log in. */
 export const isPublicShop = sql<boolean>`(e.state = 'accepted' and s.withdrawn_at is null
   and p.is_enabled and p.email_confirmed_at is not null)`
 

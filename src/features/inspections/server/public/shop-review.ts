@@ -84,11 +84,11 @@ export async function acceptShopEntry(ctx: AppContext, shopId: number): Promise<
     .execute()
 }
 
-/** Removes a shop from the directory, or returns its accepted texts to it. */
-export async function withdrawShop({ db, now }: AppContext, shopId: number, isWithdrawn: boolean) {
+/** Sets since when a shop is hidden from the directory. Null shows its accepted texts there. */
+export async function setShopHidden({ db }: AppContext, shopId: number, since: Date | null) {
   await db
     .updateTable('inspection_shop')
-    .set({ withdrawn_at: isWithdrawn ? now() : null })
+    .set({ withdrawn_at: since })
     .where('id', '=', shopId)
     .execute()
 }

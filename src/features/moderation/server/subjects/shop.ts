@@ -8,7 +8,7 @@ import {
   hashShopIdentity,
   loadShopEntries,
   type ReviewShop,
-  withdrawShop,
+  setShopHidden,
 } from '#features/inspections/server/public/shop-review.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { notFound, Refusal } from '#kernel/errors.ts'
@@ -68,7 +68,7 @@ export const shop: ReportableSubject = {
     if (!isHidden && !isReviewed && (before.decision !== 'hide' || other?.decision === 'hide'))
       return
     if (!isHidden && isReviewed) await acceptShopEntry(ctx, id)
-    await withdrawShop(ctx, id, isHidden)
+    await setShopHidden(ctx, id, isHidden ? ctx.now() : null)
     await mailHide(ctx, owner, {
       before,
       decided,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { smallestAmount } from '#kernel/format/currencies.ts'
+import { omit } from '#kernel/omit.ts'
 
 /**
  * Offers the packages and products of a currency in another one, unless it has its own. Prices keep their number, and
@@ -27,11 +28,11 @@ export async function changeCurrency(ctx: AppContext, { from, to, isShared }: Cu
     return
   }
   const tiers = await current.selectAll().where('currency', '=', from).execute()
-  for (const { id: _, first_id: __, version: ___, ...tier } of tiers)
+  for (const tier of tiers)
     await db
       .insertInto('listing_tier')
       .values({
-        ...tier,
+        ...omit(tier, 'id', 'first_id', 'version'),
         texts: JSON.stringify(tier.texts),
         currency: to,
         ...(isRounded && { price: tier.price + Math.sign(tier.price_cents), price_cents: 0 }),

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { omit } from '#kernel/omit.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import {
   applyImportedChange,
@@ -27,7 +28,7 @@ export async function toImportedStatusColumns(
   const gateCandidates = activating.filter(({ listing }) => !listing.withheld)
   const waits = await ctx.services.get(marketGateKey)(ctx, gateCandidates.map(applyImportedChange))
   for (const change of activating) {
-    const { is_active: _, offered_at: __, ...others } = columnsByChange.get(change) ?? {}
+    const others = omit(columnsByChange.get(change) ?? {}, 'is_active', 'offered_at')
     const wait = waits.get(change.listing.id)
     if (change.listing.withheld)
       columnsByChange.set(change, { ...others, withheld_from_market: true })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { omit } from '#kernel/omit.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import type { Site } from '#kernel/site.ts'
 import type { ConsumerRules } from '../../consumer-rules.ts'
@@ -21,8 +22,8 @@ const countryRules = readTable('legal/consumer-rules', {
 export function findConsumerRules({ operator }: Pick<Site, 'operator'>): ConsumerRules | null {
   const found = findCountry(operator?.country)
   if (!found || found.withdrawalDays === null) return null
-  const { countries: _, privateSellerLaw: __, withdrawalDays, ...rules } = found
-  return { ...rules, withdrawalDays }
+  const { withdrawalDays } = found
+  return { ...omit(found, 'countries', 'privateSellerLaw'), withdrawalDays }
 }
 
 /** Checks whether listings must say that consumer law doesn't apply to contracts with private sellers. */

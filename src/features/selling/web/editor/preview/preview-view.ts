@@ -7,6 +7,7 @@ import { defaultTitle, engineLife, lifeLimit } from '#features/listings/rules.ts
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
 import type { Lookups } from '#features/lookups/contract.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { omit } from '#kernel/omit.ts'
 import { type ListingEdit, maxEditTitleLength } from '../../../contract.ts'
 import type { ChosenPlace } from '../../seller/listing-place-field.tsx'
 
@@ -35,7 +36,7 @@ export function toPreview(
 
 function toRecord({ listing, now }: ListingView, draft: ListingEdit, lookups: Lookups) {
   const { specs } = draft.meta
-  const { title, makeId: _, make: __, version: ___, ...own } = draft.listing
+  const { title, ...own } = omit(draft.listing, 'makeId', 'make', 'version')
   return {
     ...own,
     title: title ?? defaultTitle({ ...listing, model: own.model }, maxEditTitleLength),

@@ -1,11 +1,11 @@
 import { Refusal } from '#kernel/errors.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
-import { withdrawQuestionEndpoint } from '../contract.ts'
+import { takeBackQuestionEndpoint } from '../contract.ts'
 import { questionNotFound } from './answer-question.ts'
 
 /** An answered question is part of the listing. One that staff removed stays for its appeal. */
-export const withdrawQuestion = writeOperation(
-  withdrawQuestionEndpoint,
+export const takeBackQuestion = writeOperation(
+  takeBackQuestionEndpoint,
   async ({ db, actor }, { id }) => {
     const { answer } = await db
       .selectFrom('listing_question')
@@ -20,6 +20,6 @@ export const withdrawQuestion = writeOperation(
         message: 'The seller has answered your question, so it stays on the listing.',
       })
     await db.deleteFrom('listing_question').where('id', '=', id).execute()
-    return { message: 'Question withdrawn' }
+    return { message: 'Question taken back' }
   },
 )

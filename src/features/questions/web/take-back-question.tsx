@@ -5,24 +5,24 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { useWrite } from '#ui/use-write.ts'
 
 /** Button that deletes the user's own question, after a confirmation. */
-export function WithdrawQuestion({ id }: { id: number }) {
+export function TakeBackQuestion({ id }: { id: number }) {
   const [isAsking, setAsking] = useState(false)
-  const withdraw = useWrite(async () => {
-    const { withdrawQuestionEndpoint } = await import('../contract.ts')
-    return (await callApi(withdrawQuestionEndpoint, { id })).message
+  const takeBack = useWrite(async () => {
+    const { takeBackQuestionEndpoint } = await import('../contract.ts')
+    return (await callApi(takeBackQuestionEndpoint, { id })).message
   })
   return (
     <>
       <Button size="sm" onClick={() => setAsking(true)}>
-        Withdraw question
+        Take back question
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Withdraw your question?"
-          confirmLabel="Withdraw question"
+          title="Take back your question?"
+          confirmLabel="Take back question"
           onConfirm={async () => {
             setAsking(false)
-            await withdraw.run()
+            await takeBack.run()
           }}
           onClose={() => setAsking(false)}
         >
