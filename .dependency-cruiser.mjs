@@ -14,7 +14,6 @@ const upward = featureOrder
 export default {
   forbidden: [
     ...upward,
-    rule('no-cycles', {}, { circular: true }),
     rule(
       'kernel-and-ui-are-independent-of-features',
       { path: '^src/(kernel|ui)/', pathNot: '\\.test\\.tsx?$' },

@@ -5,7 +5,8 @@ import { loadReferenceData } from '#features/lookups/server/public/load-referenc
 import { withProcess } from '#kernel/server/open-process.ts'
 import { loadMarketKind, markDemo } from '#kernel/server/sites/market-kind.ts'
 import { loadConfig } from '#kernel/server/startup/load-config.ts'
-import { type CsvRow, type Finding, parseAdvertisement } from './csv/csv-row.ts'
+import type { CsvRow, Finding } from './csv/csv-facts.ts'
+import { parseAdvertisement } from './csv/csv-row.ts'
 import { csvWriter } from './csv/csv-writer.ts'
 
 // Usage: node demo/load-csv.ts file.csv

@@ -6,7 +6,6 @@ import {
   type NumberFact,
   partYears,
 } from '#features/listings/fact-table.ts'
-import type { CsvRow, Finding } from './csv-row.ts'
 
 /** CSV column for each aircraft fact. */
 const csvColumns = {
@@ -70,4 +69,7 @@ function fits(fact: Exclude<Fact, { kind: 'whole' | 'measure' | 'year' }>, value
 
 type CsvFact = keyof typeof csvColumns
 type Bounds = Pick<NumberFact, 'min' | 'max'>
+/** Message shown before the line numbers in the report. */
+export type Finding = string
+export type CsvRow = Partial<Record<string, string>>
 export type CsvFacts = FactColumns<Pick<typeof aircraftFacts, CsvFact>>

@@ -1,6 +1,6 @@
 import type { CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
 import type { Basis } from '../aircraft/engines.ts'
-import { type CsvFacts, readFacts, readNumber } from './csv-facts.ts'
+import { type CsvFacts, type CsvRow, type Finding, readFacts, readNumber } from './csv-facts.ts'
 
 /** Parses one row. Make, year, a known category, and length are required. All other fields are optional. */
 export function parseAdvertisement(
@@ -124,9 +124,6 @@ const categories: Record<string, CategorySlug> = {
   ultralight: 'ultralight',
 }
 
-/** Message shown before the line numbers in the report. */
-export type Finding = string
-export type CsvRow = Partial<Record<string, string>>
 export type Advertisement = {
   make: string
   model: string | null

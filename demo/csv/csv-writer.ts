@@ -6,7 +6,8 @@ import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import { maxCreateTitleLength } from '#features/selling/contract.ts'
 import { transaction } from '#kernel/server/database/database.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
-import type { Advertisement, Finding } from './csv-row.ts'
+import type { Finding } from './csv-facts.ts'
+import type { Advertisement } from './csv-row.ts'
 
 /**
  * Returns a writer that inserts ads one at a time, each in its own transaction. If an ad is rejected, returns the

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDatabaseOutage } from '../../src/kernel/server/database/database.ts'
 import { type Cluster, databaseUrl, queryServer } from './cluster/cluster.ts'
-import type { Drill } from './drills/drill.ts'
+import type { Drill, DrillContext } from './drills/drill.ts'
 import { compareAcknowledgments } from './judge/compare-acknowledgments.ts'
 import { comparePayments } from './judge/compare-payments.ts'
 import { compareQueries } from './judge/compare-queries.ts'
@@ -12,24 +12,9 @@ import { prepareTasks } from './load/kinds.ts'
 import { LoadRecord } from './load/record.ts'
 import { startLoad, startProbe } from './load/run-load.ts'
 import { ports } from './ports.ts'
-import type { PaymentProvider } from './site/payment-provider.ts'
 import { type Site, webUrls } from './site/site.ts'
 import { addresses } from './system/network.ts'
 import { respondsOk, waitUntil } from './system/wait-until.ts'
-
-/** Parts that a drill can change. */
-export type DrillContext = {
-  cluster: Cluster
-  site: Site
-  provider: PaymentProvider
-  /** Log folder. */
-  folder: string
-  record: LoadRecord
-  fault: (message: string) => void
-  untilWhole: () => Promise<void>
-  /** Allows commits to be lost until the returned function is called. */
-  startLosing: () => () => void
-}
 
 /** Damages the cluster under load, waits until it recovers, and compares the results. */
 export async function runDrill(

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { maxJsonDepth } from '#kernel/is-nested-deeper.ts'
+import { maxJsonDepth } from '#kernel/read/is-nested-deeper.ts'
 import {
   blocksTheLoop,
   maxSlowTurnMs,

@@ -5,6 +5,7 @@ import { writeSearchQuery } from '../../../src/features/search/search-url.ts'
 import {
   type BenchQuery,
   type FacetChoices,
+  type PilotKind,
   pickIds,
   randomRangeFilters,
   randomSetFilters,
@@ -32,7 +33,6 @@ export type Families = readonly (readonly [
   count: number,
 ])[]
 
-export type PilotKind = 'said' | 'equipment' | 'figures' | 'cost' | 'family' | 'several'
 type Part = (choices: FacetChoices, families: Families, r: Random) => SearchQueryInput
 
 const seed = 20_041

@@ -2,7 +2,6 @@ import { type Random, randomFor } from '../../../demo/random.ts'
 import { SearchQuery, type SearchQueryInput } from '../../../src/features/search/contract.ts'
 import type { FacetCode } from '../../../src/features/search/filters.ts'
 import { writeSearchQuery } from '../../../src/features/search/search-url.ts'
-import type { PilotKind } from './pilot-queries.ts'
 
 /**
  * Generates faceted queries in a typical mix: 12% have no filter, 25% have one set, and 13% have one range. Another 15%
@@ -25,6 +24,7 @@ export type FacetChoices = Record<FacetCode, readonly (readonly [id: number, cou
 
 export type BenchQuery = { kind: QueryKind; query: SearchQuery; address: string }
 
+export type PilotKind = 'said' | 'equipment' | 'figures' | 'cost' | 'family' | 'several'
 export type QueryKind = UsualKind | PilotKind
 
 type UsualKind =

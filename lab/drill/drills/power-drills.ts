@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { databaseUrl, queryNode } from '../cluster/cluster.ts'
 import { findLost } from '../judge/compare-acknowledgments.ts'
 import { ports } from '../ports.ts'
-import type { DrillContext } from '../run-drill.ts'
+import type { DrillContext } from './drill.ts'
 import { type Drill, failoverBounds, secondMs } from './drill.ts'
 
 const isPostmaster = (command: string) => command.startsWith('/usr/lib/postgresql/17/bin/postgres')

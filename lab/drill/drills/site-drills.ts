@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DrillContext } from '../run-drill.ts'
 import { moveClock } from '../system/clock.ts'
 import { endPartition, partition } from '../system/network.ts'
+import type { DrillContext } from './drill.ts'
 import { type Drill, failoverBounds, secondMs } from './drill.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { timestampField } from '#kernel/fields.ts'
-import { isNestedDeeper } from '#kernel/is-nested-deeper.ts'
 import { maxId } from '#kernel/max-id.ts'
+import { isNestedDeeper } from '#kernel/read/is-nested-deeper.ts'
 
 /** Owner of the draft: the given brokerage, or the caller by default. */
 const Owner = z.object({

@@ -1,4 +1,4 @@
-import { isNestedDeeper, maxJsonDepth } from '../../is-nested-deeper.ts'
+import { isNestedDeeper, maxJsonDepth } from '../../read/is-nested-deeper.ts'
 
 /** Parses a request body. Returns null unless it's a JSON object of at most `maxJsonDepth` levels. */
 export function parseJsonObject(text: string): object | null {
