@@ -11,8 +11,8 @@ import {
   timestampField,
 } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
-import { buyAgainMessage, startNowMessage } from './order-notice.ts'
-import { orderStates } from './order-rules.ts'
+import { buyAgainMessage, startNowMessage } from './checkout-rules.ts'
+import { orderStates } from './order-states.ts'
 import { chargeabilities, invoiceStates } from './rules.ts'
 
 const endpoint = defineEndpoints('Payments')

@@ -1,4 +1,4 @@
-import type { OrderState } from './order-rules.ts'
+import type { OrderState } from './order-states.ts'
 import { type InvoiceState, isFree } from './rules.ts'
 
 export const invoiceStateLabels: Record<InvoiceState, { name: string; tone: Tone }> = {

@@ -10,7 +10,8 @@ import {
 } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
-import { orderStates, selectableOrderStates } from './order-rules.ts'
+import { selectableOrderStates } from './order-rules.ts'
+import { orderStates } from './order-states.ts'
 
 const endpoint = defineEndpoints('Orders')
 const access = ['WebAppAdmin', 'ServerAdmin'] as const

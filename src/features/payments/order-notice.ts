@@ -7,15 +7,3 @@ export type OrderNotice = Omit<ConsumerRules, 'cancellation'> & {
   /** True if the site has a text about orders and withdrawal. */
   hasInstructions: boolean
 }
-
-/** Checks whether the buyer must ask for the service to start at once. */
-export function needsStartNow(
-  { price }: { price: number },
-  rules: Pick<ConsumerRules, 'startNow'> | null,
-): boolean {
-  return price > 0 && rules?.startNow === true
-}
-
-export const startNowMessage = 'Check this box to continue.'
-
-export const buyAgainMessage = 'You just paid for this. Check this box to buy another one.'

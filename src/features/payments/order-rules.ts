@@ -1,5 +1,4 @@
-export const orderStates = ['ordered', 'scheduled', 'done', 'canceled'] as const
-export type OrderState = (typeof orderStates)[number]
+import type { OrderState } from './order-states.ts'
 
 /** Allowed transitions. Scheduled orders can be rescheduled. They're canceled only by refunding their invoice. */
 export const orderTransitions: Record<OrderState, readonly OrderState[]> = {

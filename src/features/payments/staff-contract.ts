@@ -12,7 +12,7 @@ import {
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { Invoice } from './contract.ts'
 import { disputeReasons, disputeStates } from './dispute-rules.ts'
-import { orderStates } from './order-rules.ts'
+import { orderStates } from './order-states.ts'
 import { invoiceStates } from './rules.ts'
 
 const endpoint = defineEndpoints('Payments')

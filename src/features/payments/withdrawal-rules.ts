@@ -4,17 +4,6 @@ import { roundAmount } from './tax/amounts.ts'
 export const withdrawalKinds = ['withdrawal', 'cancellation'] as const
 export type WithdrawalKind = (typeof withdrawalKinds)[number]
 
-/** Reasons of refunds after contracts end. They are texts of the site, unlike those that staff write. */
-export const endReasons = {
-  withdrawal: 'You withdrew from the contract.',
-  cancellation: 'You canceled the contract.',
-} as const satisfies Record<WithdrawalKind, string>
-
-/** Returns true for a reason that is a text of the site rather than of its staff. */
-export function isSiteReason(reason: string): boolean {
-  return Object.values<string>(endReasons).includes(reason)
-}
-
 export const withdrawalStates = ['received', 'accepted', 'declined'] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 

@@ -517,7 +517,7 @@ export const exemptModules: Readonly<Record<string, string>> = {
     'features/call-center/call-center-tabs.ts',
     'features/guides/loan-terms.ts',
     'features/profile/profile-tabs.ts',
-    'features/payments/server/staff/invoices.ts',
+    'features/payments/server/public/search-invoices.ts',
   ]),
   ...because('matches a text of at most 30 characters', [
     'features/payments/server/billing/vat-ids.ts',

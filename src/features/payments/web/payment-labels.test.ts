@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatAmount } from '../format-amount.ts'
-import { failureText, isPayable } from './payment-labels.ts'
+import { isPayable } from './payment-labels.ts'
+import { failureText } from './public/payment-failure.ts'
 
 test('[PAY-06] shows the error below its title without repeating it', () => {
   const toText = (message: string) => failureText(new Error(message))

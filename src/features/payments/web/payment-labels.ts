@@ -20,12 +20,3 @@ export function isPayable({ price }: { price: number }, provider: OfferedProvide
 }
 
 type Price = { price: number; currency: string }
-
-export const failureTitle = 'Error processing payment'
-
-/** Returns the reason that a payment failed. */
-export function failureText(error: unknown): string {
-  const message = error instanceof Error ? error.message : ''
-  const reason = message.replace(/^Error processing payment[.:\s]*/, '')
-  return reason === '' ? 'Please try again.' : reason.charAt(0).toUpperCase() + reason.slice(1)
-}

@@ -1,8 +1,5 @@
 import { destinations } from '#kernel/web/destinations.ts'
 
-/** Query parameter for the previously chosen package. */
-export const packageParameter = 'package'
-
 /** Returns the page to retry an unpaid purchase with the same choice. */
 export function retryPath({ listingId, listingPriceTierId: tierId }: Unpaid): string {
   return listingId === null

@@ -1,5 +1,5 @@
 import { BillingDetails } from '../../invoice-content.ts'
-import type { InvoiceRow } from '../invoices/transition-invoice.ts'
+import type { InvoiceRow } from '../public/lock-invoice.ts'
 
 /** Returns the billing details that the invoice stored when it was ordered. Null if it states none. */
 export function readBilling({ billing }: Pick<InvoiceRow, 'billing'>): BillingDetails | null {

@@ -2,18 +2,19 @@ import { recordAcceptance } from '#features/accounts/server/public/terms/record-
 import { isExpired } from '#features/listings/rules.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
 import { localizeTier } from '#features/selling/server/public/to-listing-tier.ts'
-import type { ActorContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { findConsumerRules } from '#features/sites/server/public/consumer-rules.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import type { Row } from '#kernel/server/records/row.ts'
+import { needsStartNow, startNowMessage } from '../../checkout-rules.ts'
 import { createListingPaymentEndpoint, createProductPaymentEndpoint } from '../../contract.ts'
 import { noProvider } from '../../rules.ts'
 import { assertBuyerServed } from '../billing/billing-profiles.ts'
 import { recordInvoiceEvent } from '../invoices/transition-invoice.ts'
 import { assertNoneExecuting } from '../public/open-payments.ts'
 import { findMarketBlock, grantPurchase } from '../settlement/grant-purchase.ts'
-import { assertStartNow } from './order-notice.ts'
 import { startPayment } from './start-payment.ts'
 import { findPurchasableTier } from './tier-sale.ts'
 
@@ -66,6 +67,11 @@ export const createProductPayment = operation(createProductPaymentEndpoint, asyn
   const wish = { listingId: null, bizId: null, byTransfer, startsNow, buysAgain: buyAgain }
   return startPayment(ctx, tier, wish)
 })
+
+function assertStartNow({ site }: AppContext, tier: { price: number }, startNow: true | undefined) {
+  if (!startNow && needsStartNow(tier, findConsumerRules(site)))
+    throw fieldRefusal('startNow', startNowMessage)
+}
 
 /**
  * Grants a free package and creates an invoice without a provider. Never extends or replaces a current package,

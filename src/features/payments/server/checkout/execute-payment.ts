@@ -11,7 +11,8 @@ import {
 } from '../../contract.ts'
 import { canBeCharged } from '../../rules.ts'
 import { loadInvoice } from '../invoices/invoice-wire.ts'
-import { findMyInvoice, type InvoiceRow } from '../invoices/transition-invoice.ts'
+import { findMyInvoice } from '../invoices/transition-invoice.ts'
+import type { InvoiceRow } from '../public/lock-invoice.ts'
 import { cancelInvoice } from '../settlement/cancel-invoice.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
 

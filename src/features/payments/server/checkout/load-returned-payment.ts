@@ -3,21 +3,13 @@ import {
   loadPayableListing,
   type PayableListing,
 } from '#features/selling/server/public/load-payable-listing.ts'
-import { loadTiers } from '#features/selling/server/public/load-price-tiers.ts'
 import { type ActorContext, type AppContext, appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { requireLogin } from '#kernel/require-login.ts'
-import { canClaimPackage } from '../../rules.ts'
 import { loadInvoice } from '../invoices/invoice-wire.ts'
 import { findMyInvoice } from '../invoices/transition-invoice.ts'
-import {
-  describeOfferedProvider,
-  describeProvider,
-  findProvider,
-  listProviders,
-} from '../providers/find-provider.ts'
+import { describeProvider, findProvider, listProviders } from '../providers/find-provider.ts'
 import type { ReturnedPayment } from '../providers/payment-provider.ts'
-import { describeOrderNotice } from './order-notice.ts'
 
 /** Loads the payment to which the return URL refers. `payment` is null if there is none. */
 export async function loadReturnedPayment({ url, context }: PageRequest) {
@@ -57,20 +49,3 @@ function nullIfNoAccess(error: unknown): PayableListing | null {
 }
 
 type PageRequest = { url: URL; context: Readonly<RouterContextProvider> }
-
-/** Loads the page where sellers choose a listing's package. */
-export async function loadOfferPage(ctx: AppContext, listingId: number) {
-  const [listing, tiers] = await Promise.all([loadPayableListing(ctx, listingId), loadTiers(ctx)])
-  const fits = (typeId: number | null) => typeId === null || typeId === listing.listingTypeId
-  return {
-    listing,
-    packages: tiers.filter(
-      (tier) =>
-        !tier.isProduct && fits(tier.listingTypeId) && canClaimPackage(tier, listing.standing),
-    ),
-    products: tiers.filter(({ isProduct }) => isProduct),
-    provider: describeOfferedProvider(ctx),
-    notice: describeOrderNotice(ctx),
-    now: ctx.now().toISOString(),
-  }
-}

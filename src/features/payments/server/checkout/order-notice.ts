@@ -1,9 +1,8 @@
 import { findConsumerRules } from '#features/sites/server/public/consumer-rules.ts'
 import { currentVersion } from '#features/sites/server/public/load-legal-document.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { fieldRefusal } from '#kernel/errors.ts'
 import { operatorAddress, operatorName } from '#kernel/legal/operator.ts'
-import { needsStartNow, type OrderNotice, startNowMessage } from '../../order-notice.ts'
+import type { OrderNotice } from '../../order-notice.ts'
 
 /** Returns null if the site's country requires nothing, as on sites without an operator. */
 export function describeOrderNotice(ctx: Pick<AppContext, 'site' | 'now'>): OrderNotice | null {
@@ -16,13 +15,4 @@ export function describeOrderNotice(ctx: Pick<AppContext, 'site' | 'now'>): Orde
     seller: [operatorName(operator), ...operatorAddress(operator)],
     hasInstructions: currentVersion(ctx, 'order') !== undefined,
   }
-}
-
-export function assertStartNow(
-  { site }: AppContext,
-  tier: { price: number },
-  startNow: true | undefined,
-) {
-  if (!startNow && needsStartNow(tier, findConsumerRules(site)))
-    throw fieldRefusal('startNow', startNowMessage)
 }

@@ -4,9 +4,9 @@ import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { disputeReasonLabels, isOpenDispute } from '../../dispute-rules.ts'
 import { formatCents } from '../../format-amount.ts'
-import type { InvoiceRow } from '../invoices/transition-invoice.ts'
-import { findStaff } from '../mails/find-staff.ts'
 import type { Dispute } from '../providers/payment-provider.ts'
+import { findStaff } from '../public/find-staff.ts'
+import type { InvoiceRow } from '../public/lock-invoice.ts'
 
 /** Emails staff, who respond at the provider. */
 export async function mailDispute(ctx: AppContext, invoice: InvoiceRow, dispute: Dispute) {

@@ -1,10 +1,10 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { isOpenDispute } from '../../dispute-rules.ts'
-import type { InvoiceRow } from '../invoices/transition-invoice.ts'
-import { readInvoice, withInvoiceLock } from '../invoices/transition-invoice.ts'
 import { requireProvider } from '../providers/find-provider.ts'
 import type { Dispute } from '../providers/payment-provider.ts'
+import type { InvoiceRow } from '../public/lock-invoice.ts'
+import { readInvoice, withInvoiceLock } from '../public/lock-invoice.ts'
 import { mailDispute } from './mail-dispute.ts'
 
 /** Saves the provider's disputes of an invoice. Emails staff about a new one and about its outcome. */

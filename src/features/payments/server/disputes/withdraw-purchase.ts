@@ -5,9 +5,9 @@ import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { withdrawPurchaseEndpoint } from '../../refund-contract.ts'
 import { loadInvoice } from '../invoices/invoice-wire.ts'
-import { type InvoiceRow, readInvoice, withInvoiceLock } from '../invoices/transition-invoice.ts'
+import { type InvoiceRow, readInvoice, withInvoiceLock } from '../public/lock-invoice.ts'
+import { describeAmount, nameInvoice } from '../public/refund-by-staff.ts'
 import { writeRefund } from '../refunds/record-refund.ts'
-import { describeAmount, nameInvoice } from '../refunds/refund-by-staff.ts'
 import { countLeft } from '../refunds/request-refund.ts'
 
 /** Records a lost dispute as the refund that it was, which revokes the purchase. Does nothing if it's refunded. */

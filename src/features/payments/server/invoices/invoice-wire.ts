@@ -5,7 +5,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { toPercent } from '#kernel/legal/site-money.ts'
 import type { Invoice } from '../../contract.ts'
 import { canBeCharged, toDecimal } from '../../rules.ts'
-import { selectInvoiceNumber } from './invoice-documents.ts'
+import { selectInvoiceNumber } from '../public/invoice-documents.ts'
 
 /** Selects invoices with their tier, events, and listing title. Callers filter by columns of `invoice`. */
 export function selectInvoices({ db }: AppContext) {

@@ -16,7 +16,7 @@ import { transferProviderName } from '../../rules.ts'
 import { canEditBilling } from '../billing/billing-profiles.ts'
 import { describeTransfer, readTransfer } from '../mails/mail-transfer.ts'
 import { describeProvider, findProvider } from '../providers/find-provider.ts'
-import { findInvoiceDocument } from './invoice-documents.ts'
+import { findInvoiceDocument } from '../public/invoice-documents.ts'
 import { type InvoiceWithDetails, selectInvoices, toInvoice } from './invoice-wire.ts'
 
 export const getInvoice = operation(getInvoiceEndpoint, async (ctx, { id }) => {

@@ -9,9 +9,9 @@ import {
   shopForFile,
 } from '#tests/support/shop.ts'
 import { executePayment } from '../checkout/execute-payment.ts'
+import { readInvoice } from '../public/lock-invoice.ts'
 import { loadInvoicePage } from './invoices.ts'
 import { issueInvoice } from './issue-document.ts'
-import { readInvoice } from './transition-invoice.ts'
 
 const shop = shopForFile()
 beforeEach(async () => {

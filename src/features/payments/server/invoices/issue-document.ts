@@ -4,8 +4,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { InvoiceContent } from '../../invoice-content.ts'
 import { sumAmounts } from '../../tax/amounts.ts'
 import { readBilling } from '../billing/read-billing.ts'
-import { findInvoiceDocument } from './invoice-documents.ts'
-import type { InvoiceRow } from './transition-invoice.ts'
+import { findInvoiceDocument } from '../public/invoice-documents.ts'
+import type { InvoiceRow } from '../public/lock-invoice.ts'
 
 export type Series = 'invoice' | 'credit-note'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signToken, verifyToken } from '#features/mail/server/public/unsubscribe-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { InvoiceRow } from './transition-invoice.ts'
+import type { InvoiceRow } from '../public/lock-invoice.ts'
 
 /**
  * Data for restoring an invoice that the database has lost. The provider stores this data with the order. Signed,

@@ -7,7 +7,7 @@ import { type Operator, operatorAddress, operatorName } from '#kernel/legal/oper
 import { t, translate } from '#kernel/messages/translate.ts'
 import { siteById } from '#kernel/server/sites/site-directory.ts'
 import { getInvoiceNumber } from '../../invoice-state-labels.ts'
-import type { InvoiceRow } from '../invoices/transition-invoice.ts'
+import type { InvoiceRow } from '../public/lock-invoice.ts'
 
 /**
  * Composes the files of a receipt that consumers must be able to keep: the accepted texts, and a form to withdraw.

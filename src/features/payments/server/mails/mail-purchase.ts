@@ -12,10 +12,10 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { formatCents } from '../../format-amount.ts'
 import { findAccountant } from '../billing/read-billing.ts'
 import type { IssuedDocument } from '../invoices/issue-document.ts'
-import type { InvoiceRow } from '../invoices/transition-invoice.ts'
+import { findStaff } from '../public/find-staff.ts'
+import type { InvoiceRow } from '../public/lock-invoice.ts'
 import { attachDocument } from './attach-document.ts'
 import { composeContractFiles } from './contract-files.ts'
-import { findStaff } from './find-staff.ts'
 
 /** Emails the buyer's receipt in the transaction that grants the purchase. */
 export async function mailPurchase(

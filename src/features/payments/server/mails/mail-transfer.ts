@@ -5,7 +5,7 @@ import { type BankAccount, formatAccount } from '#kernel/legal/bank-account.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { formatCents } from '../../format-amount.ts'
-import type { InvoiceRow } from '../invoices/transition-invoice.ts'
+import type { InvoiceRow } from '../public/lock-invoice.ts'
 
 /** Emails the account and the reference, in the transaction that stores the order. */
 export async function mailTransferOrder(ctx: AppContext, invoice: InvoiceRow): Promise<void> {

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Order } from '../../order-contract.ts'
-import type { OrderState } from '../../order-rules.ts'
+import type { OrderState } from '../../order-states.ts'
 import { toDecimal } from '../../rules.ts'
 
 export function selectOrders({ db }: AppContext) {

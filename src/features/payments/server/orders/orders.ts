@@ -21,8 +21,8 @@ import {
   type Order,
 } from '../../order-contract.ts'
 import { canTransitionOrder } from '../../order-rules.ts'
-import { refundByStaff } from '../refunds/refund-by-staff.ts'
-import { parseInvoiceNumber, soldTierTitle } from '../staff/invoices.ts'
+import { refundByStaff } from '../public/refund-by-staff.ts'
+import { parseInvoiceNumber, soldTierTitle } from '../public/search-invoices.ts'
 import { loadOrder, lockOrder, recordOrderEvent, selectOrders, toOrder } from './order-wire.ts'
 
 export const editOrder = writeOperation(

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '../invoices/transition-invoice.ts'
+import type { InvoiceRow } from '../public/lock-invoice.ts'
 
 /**
  * Returns the idempotency key for one action on an invoice. Includes the invoice's creation time because two

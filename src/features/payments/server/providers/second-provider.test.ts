@@ -15,7 +15,7 @@ import {
 import { type SigningProvider, signingProvider } from '#tests/support/signing-provider.ts'
 import { createListingPayment } from '../checkout/create-payment.ts'
 import { executePayment } from '../checkout/execute-payment.ts'
-import { refundInvoice } from '../refunds/refund-by-staff.ts'
+import { refundInvoice } from '../public/refund-by-staff.ts'
 import { paymentProvidersKey } from './payment-provider.ts'
 import { signEvent } from './sandbox/event-signature.ts'
 

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
-import type { InvoiceRow } from '../invoices/transition-invoice.ts'
+import type { InvoiceRow } from './lock-invoice.ts'
 
 /** Counts payments whose outcome at the provider is still unknown. */
 export async function countExecuting({ db }: AppContext): Promise<number> {

@@ -4,18 +4,14 @@ import { inTransaction } from '#kernel/server/database/database.ts'
 import type { Database } from '#kernel/server/database/schema.gen.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { abandonAfterHours, sweepAfterSeconds, transferProviderName } from '../../rules.ts'
-import {
-  type InvoiceRow,
-  readInvoice,
-  recordInvoiceEvent,
-  withInvoiceLock,
-} from '../invoices/transition-invoice.ts'
+import { recordInvoiceEvent } from '../invoices/transition-invoice.ts'
 import { findProvider, listProviders } from '../providers/find-provider.ts'
 import { isRejection, type Order, ProviderFailure } from '../providers/payment-provider.ts'
 import { completeRefund, setRefundRequest } from '../refunds/request-refund.ts'
 import { attempt } from '../settlement/attempt.ts'
 import { cancelInvoice } from '../settlement/cancel-invoice.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
+import { type InvoiceRow, readInvoice, withInvoiceLock } from './lock-invoice.ts'
 
 /**
  * Settles invoices left open by a closed tab, a crash, or an unresponsive provider. Runs every minute and processes

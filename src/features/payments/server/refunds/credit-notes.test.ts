@@ -16,8 +16,8 @@ import { InvoiceContent } from '../../invoice-content.ts'
 import { splitGross, splitRefund } from '../../tax/amounts.ts'
 import { loadInvoicePage } from '../invoices/invoices.ts'
 import { getInvoicePdf } from '../pdf/get-invoice-pdf.ts'
+import { refundInvoice } from '../public/refund-by-staff.ts'
 import { inspectInvoice } from '../staff/inspect-invoice.ts'
-import { refundInvoice } from './refund-by-staff.ts'
 
 const shop = shopForFile()
 let cashier: Buyer

@@ -2,9 +2,9 @@ import { loadSupplier } from '#features/sites/server/public/load-supplier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { InvoiceContent } from '../../invoice-content.ts'
 import { splitRefund } from '../../tax/amounts.ts'
-import { findInvoiceDocument } from '../invoices/invoice-documents.ts'
 import { type IssuedDocument, issueDocument } from '../invoices/issue-document.ts'
-import type { InvoiceRow } from '../invoices/transition-invoice.ts'
+import { findInvoiceDocument } from '../public/invoice-documents.ts'
+import type { InvoiceRow } from '../public/lock-invoice.ts'
 
 /**
  * Issues the credit note of a refund, which takes the total of all refunds to `refundedCents`. Returns null if the

@@ -1,7 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import type { InvoiceEventCause, InvoiceRow } from '../invoices/transition-invoice.ts'
+import type { InvoiceEventCause } from '../invoices/transition-invoice.ts'
 import { requireProvider } from '../providers/find-provider.ts'
 import type { Capture } from '../providers/payment-provider.ts'
+import type { InvoiceRow } from '../public/lock-invoice.ts'
 import { recordRefund } from './record-refund.ts'
 
 /**

@@ -1,22 +1,21 @@
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
-import { revokeTier } from '#features/selling/server/public/grant-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
+import { isSiteReason } from '../../end-reasons.ts'
 import { formatCents } from '../../format-amount.ts'
 import { transferProviderName } from '../../rules.ts'
-import { isSiteReason } from '../../withdrawal-rules.ts'
 import { findAccountant } from '../billing/read-billing.ts'
 import type { IssuedDocument } from '../invoices/issue-document.ts'
 import {
   type InvoiceEventCause,
-  type InvoiceRow,
   recordInvoiceEvent,
   transitionInvoice,
 } from '../invoices/transition-invoice.ts'
 import { attachDocument } from '../mails/attach-document.ts'
-import { recordOrderEvent } from '../orders/order-wire.ts'
+import type { InvoiceRow } from '../public/lock-invoice.ts'
+import { revokePurchase } from '../public/revoke-purchase.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 
 /**
@@ -121,55 +120,6 @@ async function recordPartialRefund(
   })
   await notifyBuyer(ctx, { invoice: changed, issued, isRevoked, ...refund })
   return changed
-}
-
-/** Revokes what was granted, and cancels an order that wasn't delivered. Requires the invoice's lock. */
-export async function revokePurchase(ctx: AppContext, invoice: InvoiceRow, reason: string) {
-  await revokeGrant(ctx, invoice)
-  await cancelUndeliveredOrder(ctx, invoice.id, reason)
-}
-
-async function revokeGrant(ctx: AppContext, { id, listing_id, tier_id }: InvoiceRow) {
-  const revoked = await ctx.db
-    .updateTable('invoice_grant')
-    .set({ revoked_at: ctx.now() })
-    .where('invoice_id', '=', id)
-    .where('revoked_at', 'is', null)
-    .returning('granted_days')
-    .executeTakeFirst()
-  if (!revoked || listing_id === null) return
-  const other = await ctx.db
-    .selectFrom('invoice_grant')
-    .select('tier_id')
-    .where('listing_id', '=', listing_id)
-    .where('revoked_at', 'is', null)
-    .orderBy('granted_at', 'desc')
-    .orderBy('invoice_id', 'desc')
-    .executeTakeFirst()
-  await revokeTier(ctx, listing_id, {
-    tierId: tier_id,
-    days: revoked.granted_days,
-    paidTierId: other?.tier_id ?? null,
-  })
-}
-
-/**
- * Cancels the order of a refunded invoice unless it was delivered. Call it in the transaction that records the
- * refund.
- */
-async function cancelUndeliveredOrder(
-  ctx: AppContext,
-  invoiceId: number,
-  reason: string,
-): Promise<void> {
-  const canceled = await ctx.db
-    .updateTable('product_order')
-    .set((eb) => ({ state: 'canceled', version: eb('version', '+', 1), changed_at: ctx.now() }))
-    .where('invoice_id', '=', invoiceId)
-    .where('state', 'in', ['ordered', 'scheduled'])
-    .returning('id')
-    .executeTakeFirst()
-  if (canceled) await recordOrderEvent(ctx, canceled.id, 'canceled', reason)
 }
 
 async function notifyBuyer(ctx: AppContext, refund: Refund) {

@@ -22,11 +22,11 @@ import { toCents, toDecimal } from '../../rules.ts'
 import { createListingPayment } from '../checkout/create-payment.ts'
 import { loadInvoice } from '../invoices/invoice-wire.ts'
 import { listListingInvoices } from '../invoices/invoices.ts'
-import { readInvoice } from '../invoices/transition-invoice.ts'
 import { refundSandboxCapture } from '../providers/sandbox/sandbox-capture.ts'
 import type { SandboxCapture } from '../providers/sandbox/sandbox-orders.ts'
+import { readInvoice } from '../public/lock-invoice.ts'
+import { refundInvoice } from '../public/refund-by-staff.ts'
 import { sweepPayments } from '../public/sweep-payments.ts'
-import { refundInvoice } from './refund-by-staff.ts'
 import { setRefundRequest, syncRefund } from './request-refund.ts'
 
 const dayMs = 86_400_000

@@ -3,15 +3,10 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { formatCents } from '../../format-amount.ts'
-import {
-  type InvoiceEventCause,
-  type InvoiceRow,
-  readInvoice,
-  recordInvoiceEvent,
-  withInvoiceLock,
-} from '../invoices/transition-invoice.ts'
-import { findStaff } from '../mails/find-staff.ts'
+import { type InvoiceEventCause, recordInvoiceEvent } from '../invoices/transition-invoice.ts'
 import { requireProvider } from '../providers/find-provider.ts'
+import { findStaff } from '../public/find-staff.ts'
+import { type InvoiceRow, readInvoice, withInvoiceLock } from '../public/lock-invoice.ts'
 
 /**
  * Notifies staff of refunds that the bank rejected, once each. They stay recorded, because the money is back at the

@@ -1,13 +1,9 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import {
-  type InvoiceEventCause,
-  type InvoiceRow,
-  readInvoice,
-  withInvoiceLock,
-} from '../invoices/transition-invoice.ts'
+import type { InvoiceEventCause } from '../invoices/transition-invoice.ts'
 import { buildRequestId } from '../providers/build-request-id.ts'
 import { requireProvider } from '../providers/find-provider.ts'
 import { isRejection } from '../providers/payment-provider.ts'
+import { type InvoiceRow, readInvoice, withInvoiceLock } from '../public/lock-invoice.ts'
 import { recordProviderRefunds } from './record-provider-refunds.ts'
 import { recordRefund } from './record-refund.ts'
 

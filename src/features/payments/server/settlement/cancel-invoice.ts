@@ -1,16 +1,11 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { isClosed, transferProviderName } from '../../rules.ts'
-import {
-  type InvoiceEventCause,
-  type InvoiceRow,
-  readInvoice,
-  transitionInvoice,
-  withInvoiceLock,
-} from '../invoices/transition-invoice.ts'
+import { type InvoiceEventCause, transitionInvoice } from '../invoices/transition-invoice.ts'
 import { mailTransferCanceled } from '../mails/mail-transfer.ts'
 import { findProvider } from '../providers/find-provider.ts'
 import { isCaptured, ProviderFailure } from '../providers/payment-provider.ts'
+import { type InvoiceRow, readInvoice, withInvoiceLock } from '../public/lock-invoice.ts'
 
 /** Cancels an unpaid invoice. Returns false if its order can still be charged. */
 export function cancelInvoice(

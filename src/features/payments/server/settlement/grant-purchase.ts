@@ -8,9 +8,9 @@ import { t } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { isRemoved } from '../../rules.ts'
 import { issueInvoice } from '../invoices/issue-document.ts'
-import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { mailPurchase } from '../mails/mail-purchase.ts'
 import { recordOrderEvent } from '../orders/order-wire.ts'
+import type { InvoiceRow } from '../public/lock-invoice.ts'
 
 /**
  * Grants the purchase of a paid invoice, numbers the invoice, and queues the receipt, in the transaction that marks it

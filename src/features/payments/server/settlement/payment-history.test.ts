@@ -22,8 +22,8 @@ import {
   paymentProvidersKey,
 } from '../providers/payment-provider.ts'
 import { decideSandboxOrder } from '../providers/sandbox/decide-sandbox-order.ts'
+import { refundInvoice } from '../public/refund-by-staff.ts'
 import { sweepPayments } from '../public/sweep-payments.ts'
-import { refundInvoice } from '../refunds/refund-by-staff.ts'
 
 /* Property test: buyers, webhooks, the sweep job, and staff act concurrently in random order. Requests to the
    provider and its responses get lost, and processes die before or after calls. In the end, the provider's records

@@ -6,8 +6,9 @@ import { inTransaction } from '#kernel/server/database/database.ts'
 import { splitGross } from '../../tax/amounts.ts'
 import { loadTierSale, toSaleColumns } from '../checkout/tier-sale.ts'
 import { type InvoiceReference, readOrderReference } from '../invoices/order-reference.ts'
-import { type InvoiceRow, recordInvoiceEvent } from '../invoices/transition-invoice.ts'
+import { recordInvoiceEvent } from '../invoices/transition-invoice.ts'
 import type { Money, Order } from '../providers/payment-provider.ts'
+import type { InvoiceRow } from '../public/lock-invoice.ts'
 
 /**
  * Finds an order's invoice. If the database lost the invoice, restores it from the order's reference. Returns null if

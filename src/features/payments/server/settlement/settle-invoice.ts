@@ -1,13 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { isClosed } from '../../rules.ts'
-import {
-  type InvoiceEventCause,
-  type InvoiceRow,
-  readInvoice,
-  transitionInvoice,
-  withInvoiceLock,
-} from '../invoices/transition-invoice.ts'
+import { type InvoiceEventCause, transitionInvoice } from '../invoices/transition-invoice.ts'
 import { buildRequestId } from '../providers/build-request-id.ts'
 import { requireProvider } from '../providers/find-provider.ts'
 import {
@@ -16,6 +10,7 @@ import {
   type PaymentProvider,
   ProviderFailure,
 } from '../providers/payment-provider.ts'
+import { type InvoiceRow, readInvoice, withInvoiceLock } from '../public/lock-invoice.ts'
 import { selectPayments } from '../public/open-payments.ts'
 import { completeRefund, setRefundRequest } from '../refunds/request-refund.ts'
 import { releaseOrder } from './cancel-invoice.ts'

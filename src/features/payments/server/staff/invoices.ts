@@ -3,7 +3,6 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { AppContext } from '#kernel/app-context.ts'
 import { likeContains } from '#kernel/lists/like-pattern.ts'
 import type { ListColumn } from '#kernel/lists/list-column.ts'
-import { maxId } from '#kernel/max-id.ts'
 import { csvOperation, listOperation } from '#kernel/server/lists/list-operation.ts'
 import { dayMs } from '#kernel/time.ts'
 import { openDisputeStates } from '../../dispute-rules.ts'
@@ -17,6 +16,7 @@ import {
 } from '../../staff-contract.ts'
 import { readBilling } from '../billing/read-billing.ts'
 import { selectInvoices, toInvoice } from '../invoices/invoice-wire.ts'
+import { parseInvoiceNumber, soldTierTitle } from '../public/search-invoices.ts'
 
 /** Selects invoices with their buyers and orders, for staff. */
 export function selectStaffInvoices(ctx: AppContext) {
@@ -158,9 +158,6 @@ function matchesKeyword(eb: FilterBuilder, kw: string) {
   ])
 }
 
-/** The tier's own title, by which staff search. The invoice has the title in the buyer's language. */
-export const soldTierTitle = sql<string>`(select title from listing_tier where id = invoice.tier_id)`
-
 /** Returns text such as "Visa 8210" or the payer's email address. Null if the provider's response contains neither. */
 function describePayer(executedPayment: unknown): string | null {
   const order = asRecord(executedPayment)
@@ -229,11 +226,3 @@ export const findInvoices = listOperation(
   selectFilteredInvoices,
   toStaffInvoice,
 )
-
-/** Parses an invoice or order number, such as "1,905" or "#1905". */
-export function parseInvoiceNumber(text: string): number | null {
-  const number = /^#?\d{1,3}(?:,?\d{3})*$|^#?\d+$/.test(text)
-    ? Number(text.replace(/[#,]/g, ''))
-    : Number.NaN
-  return number >= 1 && number <= maxId ? number : null
-}

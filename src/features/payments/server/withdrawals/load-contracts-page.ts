@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { getInvoiceNumber } from '../../invoice-state-labels.ts'
 import { isWithdrawalKind, lastDayToWithdraw } from '../../withdrawal-rules.ts'
-import { selectInvoiceNumber } from '../invoices/invoice-documents.ts'
+import { selectInvoiceNumber } from '../public/invoice-documents.ts'
 import { requireContractRules } from './send-withdrawal.ts'
 
 /** Loads the page that ends contracts, with those of the buyer who is logged in. `?kind=` selects what it does. */

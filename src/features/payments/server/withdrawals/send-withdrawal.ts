@@ -19,7 +19,7 @@ import {
   WithdrawalForm,
   withdrawalFields,
 } from '../../withdrawal-contract.ts'
-import { parseInvoiceNumber } from '../staff/invoices.ts'
+import { parseInvoiceNumber } from '../public/search-invoices.ts'
 import { mailStaff, mailWithdrawalReceipt } from './withdrawal-mails.ts'
 
 export const sendWithdrawal = operation(sendWithdrawalEndpoint, async (ctx, form) => {

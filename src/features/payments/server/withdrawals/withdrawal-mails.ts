@@ -6,7 +6,7 @@ import type { Row } from '#kernel/server/records/row.ts'
 import { dayMs } from '#kernel/time.ts'
 import { formatCents } from '../../format-amount.ts'
 import { endsAtOnce } from '../../withdrawal-rules.ts'
-import { findStaff } from '../mails/find-staff.ts'
+import { findStaff } from '../public/find-staff.ts'
 
 export type WithdrawalRow = Row<'withdrawal'>
 

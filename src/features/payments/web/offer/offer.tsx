@@ -6,10 +6,10 @@ import { useUser } from '#ui/user.tsx'
 import { recommendPackage, type SalesStats } from '../../offer-rules.ts'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import type { OrderNotice } from '../../order-notice.ts'
-import { packageParameter } from '../retry-path.ts'
 import styles from './offer.module.css'
 import { SandboxNote } from './offer-notes.tsx'
 import { OrderLine, ProductChoice } from './order-line.tsx'
+import { packageParameter } from './package-parameter.ts'
 import { PriceTables } from './price-tables.tsx'
 
 const PurchaseDialog = lazyPart(async () => (await import('./purchase-dialog.tsx')).PurchaseDialog)

@@ -9,9 +9,9 @@ import { Link } from '#ui/link.tsx'
 import { useUser } from '#ui/user.tsx'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { isPayable } from '../payment-labels.ts'
-import { packageParameter } from '../retry-path.ts'
 import styles from './offer.module.css'
 import { NoProviderNote } from './offer-notes.tsx'
+import { packageParameter } from './package-parameter.ts'
 import { TermsCheckbox, useTerms } from './terms-checkbox.tsx'
 
 /** The chosen package and products, their total, the terms, and the link to the first step. */

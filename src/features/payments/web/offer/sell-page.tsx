@@ -12,7 +12,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { findSite, pageTitle } from '#kernel/web/page-title.ts'
 import { noSalesStats, type SalesStats } from '../../offer-rules.ts'
 import { describeOrderNotice } from '../../server/checkout/order-notice.ts'
-import { describeOfferedProvider } from '../../server/providers/find-provider.ts'
+import { describeCurrentProvider } from '../../server/public/describe-current-provider.ts'
 import { salesStats } from '../../server/public/sales-stats.ts'
 import type { Route } from './+types/sell-page.ts'
 import styles from './offer.module.css'
@@ -21,7 +21,7 @@ import { Offer } from './offer.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const [tiers, stats] = await Promise.all([loadTiers(ctx), salesStats.read(ctx)])
-  const provider = describeOfferedProvider(ctx)
+  const provider = describeCurrentProvider(ctx)
   const { unservedCountries } = ctx.site
   return {
     tiers,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type * as paymentCalls from '../payment-calls.ts'
-import { failureText, failureTitle } from '../payment-labels.ts'
+import { failureText, failureTitle } from '../public/payment-failure.ts'
 
 /**
  * Starts a payment and redirects to the provider's approval page. `isRepeated` becomes true if the buyer has just paid

@@ -14,7 +14,7 @@ import type { InvoiceDetail } from '../../staff-contract.ts'
 import { InvoiceDialog } from '../staff/invoice-dialog.tsx'
 import { InvoicesTable } from '../staff/invoices-table.tsx'
 import { type InvoicePage, type InvoiceQuery, invoicesUrl } from '../staff/invoices-url.ts'
-import styles from '../staff/staff.module.css'
+import styles from './staff.module.css'
 
 export function InvoicesTab({ query, page, detail, providers, now }: InvoicesTabProps) {
   const navigate = useNavigate()

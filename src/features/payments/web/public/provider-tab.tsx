@@ -6,7 +6,7 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { describePayments, type OfferedProvider } from '../../offered-provider.ts'
-import styles from '../staff/staff.module.css'
+import styles from './staff.module.css'
 
 export function ProviderTab({ provider }: ProviderTabProps) {
   const clearing = useAction(async () => {

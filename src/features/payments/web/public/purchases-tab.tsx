@@ -12,7 +12,7 @@ import { useUser } from '#ui/user.tsx'
 import type { listMyInvoicesEndpoint } from '../../contract.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { getInvoiceLabel, getInvoiceNumber, orderStateLabels } from '../../invoice-state-labels.ts'
-import type { OrderState } from '../../order-rules.ts'
+import type { OrderState } from '../../order-states.ts'
 import styles from '../payments.module.css'
 
 /** The user's purchases with their remaining benefits. */

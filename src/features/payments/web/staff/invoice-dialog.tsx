@@ -21,10 +21,10 @@ import {
 import { isFree, transferProviderName } from '../../rules.ts'
 import type { InvoiceDetail, PaymentDispute } from '../../staff-contract.ts'
 import { CreditNoteLink } from '../invoice/credit-note-link.tsx'
-import { EventHistory } from './event-history.tsx'
+import { EventHistory } from '../public/event-history.tsx'
+import styles from '../public/staff.module.css'
 import { InvoiceTag } from './invoices-table.tsx'
 import { countLeftCents, RefundForm } from './refund-form.tsx'
-import styles from './staff.module.css'
 import { TransferForm } from './transfer-form.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 

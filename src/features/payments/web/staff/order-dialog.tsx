@@ -19,8 +19,8 @@ import { formatAmount } from '../../format-amount.ts'
 import { orderStateLabels } from '../../invoice-state-labels.ts'
 import type { Order } from '../../order-contract.ts'
 import { canTransitionOrder, selectableOrderStates } from '../../order-rules.ts'
-import { EventHistory } from './event-history.tsx'
-import styles from './staff.module.css'
+import { EventHistory } from '../public/event-history.tsx'
+import styles from '../public/staff.module.css'
 
 /** Order details with controls to schedule the order, complete it, or cancel it with a refund. */
 export function OrderDialog({ order, onClose }: OrderDialogProps) {

@@ -9,7 +9,7 @@ import type { FormState } from '#ui/form/use-validated-form.ts'
 import { formatAmount, formatCents } from '../../format-amount.ts'
 import { toCents, transferProviderName } from '../../rules.ts'
 import type { InvoiceDetail } from '../../staff-contract.ts'
-import styles from './staff.module.css'
+import styles from '../public/staff.module.css'
 
 /** Asks for the reason and the amount, and then for a confirmation. */
 export function RefundForm({ invoice, onClose }: RefundFormProps) {

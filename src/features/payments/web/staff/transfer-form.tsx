@@ -6,7 +6,7 @@ import { DateField } from '#ui/form/dates/date-field.tsx'
 import { useWrite } from '#ui/use-write.ts'
 import { formatAmount } from '../../format-amount.ts'
 import type { InvoiceDetail } from '../../staff-contract.ts'
-import styles from './staff.module.css'
+import styles from '../public/staff.module.css'
 
 /** Marks a bank transfer as received. An order that still waits can also be canceled. */
 export function TransferForm({ invoice, onClose }: TransferFormProps) {

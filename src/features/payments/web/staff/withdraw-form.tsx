@@ -1,8 +1,8 @@
 import { t, translate } from '#kernel/messages/translate.ts'
 import { ReasonForm } from '#ui/action-form/reason-form.tsx'
 import type { InvoiceDetail } from '../../staff-contract.ts'
+import styles from '../public/staff.module.css'
 import { describeLoss } from './refund-form.tsx'
-import styles from './staff.module.css'
 
 /** Ends a purchase whose buyer got the money back in a dispute. */
 export function WithdrawForm({ invoice, onClose }: WithdrawFormProps) {

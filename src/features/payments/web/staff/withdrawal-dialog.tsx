@@ -15,8 +15,8 @@ import { formatAmount } from '../../format-amount.ts'
 import { isFree } from '../../rules.ts'
 import type { Withdrawal } from '../../withdrawal-contract.ts'
 import { endsAtOnce } from '../../withdrawal-rules.ts'
+import styles from '../public/staff.module.css'
 import { withdrawalLabels } from '../withdrawal-labels.ts'
-import styles from './staff.module.css'
 
 /** A withdrawal or cancellation with the matched contract, and its decision. */
 export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps) {

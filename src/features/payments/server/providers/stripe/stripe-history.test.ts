@@ -10,8 +10,8 @@ import type { Fault } from '#tests/support/stripe/stripe-server.ts'
 import { startSession, stripeSiteForFile } from '#tests/support/stripe/stripe-site.ts'
 import { cancelPayment, executePayment } from '../../checkout/execute-payment.ts'
 import { reconcilePayments } from '../../public/reconcile-payments.ts'
+import { refundInvoice } from '../../public/refund-by-staff.ts'
 import { sweepPayments } from '../../public/sweep-payments.ts'
-import { refundInvoice } from '../../refunds/refund-by-staff.ts'
 
 /* Property test: buyers, staff, Stripe's dashboard, webhooks, and jobs act concurrently in random order, while requests
    and responses get lost. In the end, Stripe's records and ours must agree. */

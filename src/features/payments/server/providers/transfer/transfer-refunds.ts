@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
 import { dayMs } from '#kernel/time.ts'
-import type { InvoiceRow } from '../../invoices/transition-invoice.ts'
+import type { InvoiceRow } from '../../public/lock-invoice.ts'
 import { buildRequestId } from '../build-request-id.ts'
 
 /** Records money that staff transferred back, once per request. The caller must hold the invoice's lock. */

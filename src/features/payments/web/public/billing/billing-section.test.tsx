@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ListingTier } from '#features/selling/status-contract.ts'
 import { ToastRegion } from '#ui/feedback/toast.tsx'
-import type { Sale } from '../../billing-contract.ts'
+import type { Sale } from '../../../billing-contract.ts'
 import { BillingSection } from './billing-section.tsx'
 import { useSale } from './use-sale.ts'
 

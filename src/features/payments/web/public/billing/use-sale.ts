@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ListingTier } from '#features/selling/status-contract.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
-import type { Sale } from '../../billing-contract.ts'
+import type { Sale } from '../../../billing-contract.ts'
 
 /**
  * Loads what a package or product costs the buyer, whose billing details decide about tax. Without tax, nothing is
@@ -19,7 +19,7 @@ export function useSale<Tier extends ListingTier | undefined>(
     if (tierId === null) return
     let isUnmounted = false
     const load = async () => {
-      const { getSale } = await import('../payment-calls.ts')
+      const { getSale } = await import('../../payment-calls.ts')
       const sale = await getSale(tierId, listingId)
       if (!isUnmounted) setLoaded({ key, sale })
     }

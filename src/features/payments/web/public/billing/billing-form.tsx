@@ -8,19 +8,19 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Field } from '#ui/form/field.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
-import type { BillingProfile, Sale } from '../../billing-contract.ts'
-import { type BillingField, billingLabels, maxBillingLengths } from '../../billing-form.ts'
-import styles from '../payments.module.css'
+import type { BillingProfile, Sale } from '../../../billing-contract.ts'
+import { type BillingField, billingLabels, maxBillingLengths } from '../../../billing-form.ts'
+import styles from '../../payments.module.css'
 
 /** Form for the name and address on invoices. */
 export function BillingForm({ sale, onSaved, onCancel }: BillingFormProps) {
   const countries = useCountries()
   const { form, conflict, isChanged } = useVersionedForm<BillingValues, BillingProfile>({
-    schema: async () => (await import('../../billing-form.ts')).BillingForm,
+    schema: async () => (await import('../../../billing-form.ts')).BillingForm,
     saved: sale.profile,
     toValues: toBillingValues,
     write: async (values, version) => {
-      const { saveBilling } = await import('../payment-calls.ts')
+      const { saveBilling } = await import('../../payment-calls.ts')
       return saveBilling({ ...values, bizId: sale.bizId, version })
     },
     onSaved,
@@ -79,7 +79,7 @@ function useCountries(): readonly Country[] {
   useEffect(() => {
     let isUnmounted = false
     const load = async () => {
-      const { listCountries } = await import('../payment-calls.ts')
+      const { listCountries } = await import('../../payment-calls.ts')
       const found = await listCountries()
       if (!isUnmounted) setCountries(found)
     }

@@ -1,0 +1,2 @@
+/** Query parameter for the previously chosen package. */
+export const packageParameter = 'package'
