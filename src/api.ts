@@ -20,8 +20,9 @@ import { listingsApi } from '#features/listings/server/api.ts'
 import { lookupsApi } from '#features/lookups/server/api.ts'
 import { mailApi } from '#features/mail/server/api.ts'
 import { moderationApi } from '#features/moderation/server/api.ts'
+import { ordersApi, withdrawalsApi } from '#features/orders/server/api.ts'
 import { ownershipApi } from '#features/ownership/server/api.ts'
-import { paymentsApi } from '#features/payments/server/api.ts'
+import { paymentActionsApi, paymentsApi } from '#features/payments/server/api.ts'
 import { possessionApi } from '#features/possession/server/api.ts'
 import { privacyApi } from '#features/privacy/server/api.ts'
 import { pushApi } from '#features/push/server/api.ts'
@@ -64,6 +65,9 @@ const parts: readonly Readonly<Record<string, unknown>>[] = [
   importerMappingApi,
   moderationApi,
   paymentsApi,
+  ordersApi,
+  paymentActionsApi,
+  withdrawalsApi,
   sitesApi,
   mailApi,
   pushApi,

@@ -44,6 +44,9 @@ import { checkListing } from '#features/moderation/server/public/check-listing.t
 import { pruneReports } from '#features/moderation/server/public/prune-reports.ts'
 import { releasePendingListings } from '#features/moderation/server/public/release-pending-listings.ts'
 import { requeueUnansweredCases } from '#features/moderation/server/public/requeue-unanswered-cases.ts'
+import { pruneWithdrawals } from '#features/orders/server/public/prune-withdrawals.ts'
+import { salesStats } from '#features/orders/server/public/sales-stats.ts'
+import { warnExpiring } from '#features/orders/server/public/warn-expiring.ts'
 import { recomputeCosts } from '#features/ownership/server/public/write-costs.ts'
 import { deliverSandboxEvent } from '#features/payments/server/public/deliver-sandbox-event.ts'
 import {
@@ -51,9 +54,7 @@ import {
   prunePaymentRecords,
 } from '#features/payments/server/public/prune-payment-records.ts'
 import { reconcilePayments } from '#features/payments/server/public/reconcile-payments.ts'
-import { salesStats } from '#features/payments/server/public/sales-stats.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
-import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
 import { sweepProofs } from '#features/possession/server/public/sweep-proofs.ts'
 import { createExport } from '#features/privacy/server/public/create-export.ts'
 import { startDueDeletions } from '#features/privacy/server/public/deletions.ts'
@@ -153,6 +154,7 @@ export const jobs: readonly Job[] = [
   reconcilePayments,
   prunePaymentRecords,
   anonymizeBuyers,
+  pruneWithdrawals,
   warnExpiring,
   deliverSandboxEvent,
   checkListing,

@@ -15,6 +15,7 @@ import { listingPageRoutes } from './features/listing-page/web/routes.ts'
 import { listingsRoutes } from './features/listings/web/routes.ts'
 import { mailRoutes } from './features/mail/web/routes.ts'
 import { moderationRoutes } from './features/moderation/web/routes.ts'
+import { ordersRoutes } from './features/orders/web/routes.ts'
 import { pagesRoutes } from './features/pages/web/routes.ts'
 import { paymentsRoutes } from './features/payments/web/routes.ts'
 import { privacyRoutes } from './features/privacy/web/routes.ts'
@@ -37,6 +38,7 @@ export default [
     ...questionsRoutes,
     ...leadTrackerRoutes,
     ...paymentsRoutes,
+    ...ordersRoutes,
     ...recordsRoutes,
     ...searchRoutes,
     ...comparisonRoutes,

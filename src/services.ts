@@ -14,6 +14,7 @@ import { startLookups } from '#features/lookups/server/public/start-lookups.ts'
 import { requeueStuckMail } from '#features/mail/server/public/requeue-mail.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
+import { startOrders } from '#features/orders/server/public/start-orders.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startPrivacy } from '#features/privacy/server/public/start-privacy.ts'
 import { startRecords } from '#features/records/server/public/start-records.ts'
@@ -50,6 +51,7 @@ export async function startServices(
   startPrivacy(ctx)
   const leadTracker = startLeadTracker(ctx, databaseUrl)
   const payments = await startPayments(ctx)
+  startOrders(ctx)
   const queue = await startJobs(ctx, databaseUrl, jobs, { work })
   if (work) await enqueue(ctx, requeueStuckMail, { isStart: true })
   const inbound = work ? startInboundMail(ctx, databaseUrl) : null

@@ -6,9 +6,9 @@ import { collectMessages } from './collect-messages.ts'
  * other languages have another word: `translateMessage('Open', 'verb')`.
  */
 const usual: readonly [word: string, meaning: string, features: string][] = [
-  ['Open', 'adjective: state or class', 'importer listings moderation payments privacy'],
+  ['Open', 'adjective: state or class', 'importer listings moderation orders privacy'],
   ['Text', 'message to a phone', 'community kernel lead-tracker leads selling'],
-  ['Register', 'verb', 'accounts payments records'],
+  ['Register', 'verb', 'accounts records'],
   ['Upload', 'verb', 'community documents selling'],
   ['Search', 'verb', 'api-tokens audit lead-tracker pages search storefronts ui'],
   ['Featured', 'aircraft', 'audit pages'],
@@ -17,14 +17,14 @@ const usual: readonly [word: string, meaning: string, features: string][] = [
   ['State', 'of a country', 'brokerages importer kernel listings lookups search selling'],
   ['Light', 'jet', 'search'],
   ['Clear', 'verb', 'comparison pages ui'],
-  ['Close', 'verb', 'conversations importer listings payments search ui users'],
+  ['Close', 'verb', 'conversations importer listings orders payments search ui users'],
   ['Range', 'of an aircraft', 'importer listings search'],
   ['From', 'date', 'audit dashboard lead-tracker payments'],
   ['To', 'date', 'audit lead-tracker'],
-  ['Order', 'purchase', 'payments system'],
+  ['Order', 'purchase', 'orders payments system'],
   ['Reply', 'verb', 'conversations dashboard moderation records'],
   ['Call', 'verb', 'leads storefronts'],
-  ['Change', 'verb', 'lead-tracker payments search selling'],
+  ['Change', 'verb', 'lead-tracker orders search selling'],
   ['Tanks', 'of a balloon', 'reference'],
   ['Private', 'seller', 'comparison search'],
 ]

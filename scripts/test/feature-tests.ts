@@ -134,7 +134,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'api/photos/photo-months',
     'api/moderation/first-listing',
     'api/payments/free-tiers',
-    'api/payments/price-tiers',
+    'api/orders/price-tiers',
     'e2e/editor',
     'e2e/wizard',
     'e2e/photos',
@@ -183,6 +183,13 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
     'e2e/first-sale',
     'processes/payment-crashes',
     'processes/stripe-crashes',
+  ],
+  'src/features/orders': [
+    'api/orders',
+    'e2e/paying',
+    'e2e/languages/operator-journeys',
+    'e2e/staff/web-app-admin',
+    'e2e/first-sale',
   ],
   'src/features/moderation': ['api/moderation', 'e2e/staff/moderation'],
   'src/features/storefronts': [

@@ -62,6 +62,7 @@ export const featureGroups = [
     name: 'Business',
     features: {
       payments: 'invoices, refunds, disputes',
+      orders: 'packages and products, orders, withdrawals',
       'lead-tracker': 'board',
       storefronts: 'public page, outbound feed',
       dashboard: 'figures, inventory, team',

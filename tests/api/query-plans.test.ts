@@ -4,7 +4,7 @@ import { findUserBrokerages } from '#features/brokerages/server/public/membershi
 import { revokeCard } from '#features/leads/server/public/shared-cards.ts'
 import { listFeaturedListings } from '#features/listings/server/public/list-featured-listings.ts'
 import { pruneMail } from '#features/mail/server/public/prune-mail.ts'
-import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
+import { warnExpiring } from '#features/orders/server/public/warn-expiring.ts'
 import { loadHistory } from '#features/records/server/history/load-history.ts'
 import {
   type RunQuery,

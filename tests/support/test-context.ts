@@ -11,6 +11,7 @@ import { findCountedListings } from '#features/listings/server/public/engagement
 import { startLookups } from '#features/lookups/server/public/start-lookups.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
+import { startOrders } from '#features/orders/server/public/start-orders.ts'
 import { startPrivacy } from '#features/privacy/server/public/start-privacy.ts'
 import { startRecords } from '#features/records/server/public/start-records.ts'
 import { startSaved } from '#features/saved/server/public/start-saved.ts'
@@ -74,6 +75,7 @@ export async function testContext(
   startImporter(app)
   const traffic = startTrafficQueue(app, findCountedListings)
   startModeration(app)
+  startOrders(app)
   startConversations(app)
   startBrokerages(app)
   startWebhooks(app)

@@ -10,6 +10,7 @@ import { startLeadTracker } from '#features/lead-tracker/server/public/start-lea
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
+import { startOrders } from '#features/orders/server/public/start-orders.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startPrivacy } from '#features/privacy/server/public/start-privacy.ts'
 import { startRecords } from '#features/records/server/public/start-records.ts'
@@ -92,6 +93,7 @@ export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
   startDashboard(ctx)
   startPrivacy(ctx)
   startModeration(ctx)
+  startOrders(ctx)
   await testJobs(ctx)
   const site = await siteOver(ctx)
   return {

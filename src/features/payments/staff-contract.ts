@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { PriceTier } from '#features/selling/tier-contract.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import {
   pathId as id,
@@ -162,21 +161,6 @@ export const inspectInvoiceEndpoint = endpoint('GET /api/invoices/{id}', {
   refusals: ['not_found'],
   input: z.object({ id }),
   output: InvoiceDetail,
-})
-
-export const listPriceTiersEndpoint = defineEndpoints('Price tiers')('GET /api/pricetiers', {
-  summary: 'List all price tiers with purchase counts',
-  description: 'Includes packages and products.',
-  access,
-  output: z.array(
-    PriceTier.extend({
-      bought: z
-        .int()
-        .describe(
-          'Number of purchases that were paid and not refunded, including those under earlier terms.',
-        ),
-    }),
-  ),
 })
 
 export const removeExperienceProfilesEndpoint = endpoint(

@@ -160,6 +160,7 @@ test('[BEY-38] withdrawals of people on hold are neither deleted nor anonymized'
   await withdraw('other@mail.example')
   await ctx.runJob('prune-payment-records')
   await ctx.runJob('forget-buyers')
+  await ctx.runJob('prune-withdrawals')
   const left = await db.selectFrom('withdrawal').select('email').orderBy('id').execute()
   expect(left).toEqual([
     { email: 'former@mail.example' },

@@ -3,19 +3,19 @@ import { loadManufacturersTab } from '#features/guides/server/public/load-manufa
 import { ManufacturersTab } from '#features/guides/web/public/manufacturers-tab.tsx'
 import { listPackageRequests } from '#features/importer/server/public/package-requests.ts'
 import { PackageRequests } from '#features/importer/web/public/package-requests.tsx'
-import { describeCurrentProvider } from '#features/payments/server/public/describe-current-provider.ts'
-import { listPriceTiers } from '#features/payments/server/public/list-price-tiers.ts'
-import { loadMoneyTab } from '#features/payments/server/public/load-money-tab.ts'
+import { listPriceTiers } from '#features/orders/server/public/list-price-tiers.ts'
 import {
-  loadStaffInvoices,
   loadStaffOrders,
   loadWithdrawals,
-} from '#features/payments/server/public/load-staff-lists.ts'
+} from '#features/orders/server/public/load-staff-lists.ts'
+import { OrdersTab } from '#features/orders/web/public/orders-tab.tsx'
+import { WithdrawalsTab } from '#features/orders/web/public/withdrawals-tab.tsx'
+import { describeCurrentProvider } from '#features/payments/server/public/describe-current-provider.ts'
+import { loadMoneyTab } from '#features/payments/server/public/load-money-tab.ts'
+import { loadStaffInvoices } from '#features/payments/server/public/load-staff-lists.ts'
 import { InvoicesTab } from '#features/payments/web/public/invoices-tab.tsx'
 import { MoneyTab } from '#features/payments/web/public/money-tab.tsx'
-import { OrdersTab } from '#features/payments/web/public/orders-tab.tsx'
 import { ProviderTab } from '#features/payments/web/public/provider-tab.tsx'
-import { WithdrawalsTab } from '#features/payments/web/public/withdrawals-tab.tsx'
 import { TiersTab } from '#features/selling/web/public/tiers-tab.tsx'
 import { loadSiteTab } from '#features/sites/server/public/list-web-apps.ts'
 import { loadBankAccountTab } from '#features/sites/server/public/load-bank-account-tab.ts'

@@ -4,7 +4,7 @@ import { countCases } from '#features/moderation/server/public/count-cases.ts'
 import {
   countOpenOrders,
   countOpenWithdrawals,
-} from '#features/payments/server/public/open-payments.ts'
+} from '#features/orders/server/public/count-open-orders.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
 import { estimateRows } from '#kernel/server/reports/estimate-rows.ts'

@@ -10,18 +10,14 @@ import { getSale } from './checkout/tier-sale.ts'
 import { withdrawPurchase } from './disputes/withdraw-purchase.ts'
 import { getInvoice, listListingInvoices, listMyInvoices } from './invoices/invoices.ts'
 import { editMoney } from './money/edit-money.ts'
-import { cancelOrder, editOrder, findOrders } from './orders/orders.ts'
 import { getInvoicePdf } from './pdf/get-invoice-pdf.ts'
 import { decideSandboxOrder } from './providers/sandbox/decide-sandbox-order.ts'
-import { listPriceTiers } from './public/list-price-tiers.ts'
 import { refundInvoice } from './public/refund-by-staff.ts'
 import { receivePaymentWebhook } from './settlement/receive-payment-webhook.ts'
 import { inspectInvoice } from './staff/inspect-invoice.ts'
 import { exportInvoices, findInvoices } from './staff/invoices.ts'
 import { removeExperienceProfiles } from './staff/remove-experience-profiles.ts'
 import { settleTransfer } from './staff/settle-transfer.ts'
-import { sendWithdrawal } from './withdrawals/send-withdrawal.ts'
-import { decideWithdrawal, findWithdrawals } from './withdrawals/withdrawals.ts'
 
 export const paymentsApi = {
   createListingPayment,
@@ -36,10 +32,10 @@ export const paymentsApi = {
   findInvoices,
   exportInvoices,
   inspectInvoice,
-  listPriceTiers,
-  findOrders,
-  editOrder,
-  cancelOrder,
+}
+
+/** Follows the operations of orders in the API's description. */
+export const paymentActionsApi = {
   removeExperienceProfiles,
   refundInvoice,
   withdrawPurchase,
@@ -50,7 +46,4 @@ export const paymentsApi = {
   editBilling,
   editMoney,
   getInvoicePdf,
-  sendWithdrawal,
-  findWithdrawals,
-  decideWithdrawal,
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencyNames, smallestAmount } from '#kernel/format/currencies.ts'
 import { defaultMoney, type SiteMoney } from '#kernel/legal/site-money.ts'
-import { addTax, roundAmount, splitGross, splitRefund, sumAmounts } from './amounts.ts'
+import { roundAmount } from '../round-amount.ts'
+import { addTax, splitGross, splitRefund, sumAmounts } from './amounts.ts'
 import { computeSale } from './decide-tax.ts'
 
 const currency = fc.constantFrom(...currencyNames)

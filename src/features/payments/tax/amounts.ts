@@ -1,4 +1,4 @@
-import { smallestAmount } from '#kernel/format/currencies.ts'
+import { roundAmount } from '../round-amount.ts'
 
 /** Amounts in hundredths of the currency, which are multiples of its smallest amount. `net` and `tax` add up to `gross`. */
 export type TaxedAmount = { net: number; tax: number; gross: number }
@@ -33,13 +33,6 @@ export function splitRefund(
   const taxOf = (refunded: number) => roundAmount((tax * refunded) / gross, currency)
   const refunded = { tax: taxOf(to) - taxOf(from), gross: to - from }
   return { net: refunded.gross - refunded.tax, ...refunded }
-}
-
-/** Rounds hundredths to the currency's smallest amount, and halves away from zero. */
-export function roundAmount(cents: number, currency: string): number {
-  const step = smallestAmount(currency)
-  const rounded = Math.sign(cents) * Math.round(Math.abs(cents) / step) * step
-  return rounded === 0 ? 0 : rounded
 }
 
 /** 100 % in hundredths of a percent. */

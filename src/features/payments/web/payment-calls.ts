@@ -1,15 +1,10 @@
 import type { z } from 'zod'
 import { listCountriesEndpoint } from '#features/lookups/contract.ts'
-import {
-  activateListingEndpoint,
-  listProfileListingsEndpoint,
-} from '#features/selling/status-contract.ts'
+import { activateListingEndpoint } from '#features/selling/status-contract.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { editBillingEndpoint, getSaleEndpoint } from '../billing-contract.ts'
 import {
   cancelPaymentEndpoint,
-  createListingPaymentEndpoint,
-  createProductPaymentEndpoint,
   executePaymentEndpoint,
   listListingInvoicesEndpoint,
 } from '../contract.ts'
@@ -26,30 +21,6 @@ export const getSale = (id: number, listingId?: number) =>
 export const saveBilling = (input: z.input<typeof editBillingEndpoint.input>) =>
   callApi(editBillingEndpoint, input)
 
-export const payForListing = (input: {
-  id: number
-  priceTierId: number
-  renewsFrom?: string | undefined
-  putOnMarket?: boolean
-  byTransfer: boolean
-  startNow: true | undefined
-}) => callApi(createListingPaymentEndpoint, { ...input, acceptTerms: true })
-
-export const payForProduct = ({
-  buysAgain,
-  ...input
-}: {
-  id: number
-  byTransfer: boolean
-  startNow: true | undefined
-  buysAgain: boolean
-}) =>
-  callApi(createProductPaymentEndpoint, {
-    ...input,
-    acceptTerms: true,
-    buyAgain: buysAgain || undefined,
-  })
-
 export const executePayment = (approved: z.input<typeof executePaymentEndpoint.input>) =>
   callApi(executePaymentEndpoint, approved)
 
@@ -57,10 +28,6 @@ export const cancelPayment = (paymentId: string) => callApi(cancelPaymentEndpoin
 
 export const listListingInvoices = (listingId: number, signal: AbortSignal) =>
   callApi(listListingInvoicesEndpoint, { id: listingId }, { signal })
-
-/** The newest listings are enough, because sellers usually pay for one that they've just created. */
-export const listMyListings = async () =>
-  (await callApi(listProfileListingsEndpoint, { pageSize: 50 })).items
 
 export const activateListing = (id: number) => callApi(activateListingEndpoint, { id })
 

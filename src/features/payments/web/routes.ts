@@ -3,12 +3,8 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 // Paths are relative to `src/`.
 
 export const paymentsRoutes: RouteConfigEntry[] = [
-  route('getstarted', 'features/payments/web/offer/sell-page.tsx', { id: 'getstarted' }),
-  route('listwithus', 'features/payments/web/offer/sell-page.tsx', { id: 'listwithus' }),
-  route('listing/:id/pay', 'features/payments/web/offer/pay-listing-page.tsx'),
   route('paymentComplete', 'features/payments/web/outcome/payment-complete-page.tsx'),
   route('paymentCanceled', 'features/payments/web/outcome/payment-canceled-page.tsx'),
-  route('contracts', 'features/payments/web/contracts/contracts-page.tsx'),
   route('invoice/:id', 'features/payments/web/invoice/invoice-page.tsx'),
   route('sandbox-pay/:orderId', 'features/payments/web/sandbox/sandbox-page.tsx'),
 ]

@@ -14,6 +14,7 @@ import { personalData as leadTracker } from '#features/lead-tracker/server/publi
 import { personalData as leads } from '#features/leads/server/public/personal-data.ts'
 import { personalData as mail } from '#features/mail/server/public/personal-data.ts'
 import { personalData as moderation } from '#features/moderation/server/public/personal-data.ts'
+import { personalData as orders } from '#features/orders/server/public/personal-data.ts'
 import { personalData as ownership } from '#features/ownership/server/public/personal-data.ts'
 import { personalData as payments } from '#features/payments/server/public/personal-data.ts'
 import { personalData as possession } from '#features/possession/server/public/personal-data.ts'
@@ -100,6 +101,7 @@ export const personalDataRegistry: readonly FeatureData[] = [
   { feature: 'inspections', tables: inspections },
   { feature: 'moderation', tables: moderation },
   { feature: 'dashboard', tables: dashboard },
+  { feature: 'orders', tables: orders },
   { feature: 'payments', tables: payments },
   { feature: 'lead-tracker', tables: leadTracker },
   { feature: 'documents', tables: documents },

@@ -12,10 +12,9 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { formatCents } from '../../format-amount.ts'
 import { findAccountant } from '../billing/read-billing.ts'
 import type { IssuedDocument } from '../invoices/issue-document.ts'
-import { findStaff } from '../public/find-staff.ts'
 import type { InvoiceRow } from '../public/lock-invoice.ts'
+import { purchaseHooksKey } from '../public/purchase-hooks.ts'
 import { attachDocument } from './attach-document.ts'
-import { composeContractFiles } from './contract-files.ts'
 
 /** Emails the buyer's receipt in the transaction that grants the purchase. */
 export async function mailPurchase(
@@ -36,14 +35,12 @@ export async function mailPurchase(
   const accountant = findAccountant(invoice, buyer)
   if (accountant)
     await mailReceipt(ctx, { ...buyer, email: accountant }, { ...receipt, isCopy: true })
-  if (!tier.is_product) return
-  for (const staff of await findStaff(ctx))
-    await mailProductSold(ctx, staff, { invoice, tier, staffId: staff.id, buyer: buyer.email })
 }
 
 const mailReceipt = defineMail<Purchase>(
   'payment-receipt',
   async (ctx, { invoice, issued, tier, firstName, listing, isCopy }) => {
+    const { composeContractFiles } = ctx.services.get(purchaseHooksKey)
     const files = await composeContractFiles(ctx, invoice, issued?.number ?? null)
     const isFree = invoice.amount_cents === 0
     const amount = formatCents(invoice.amount_cents, invoice.currency)
@@ -104,27 +101,6 @@ function describeListing(
   ]
 }
 
-/** Notifies staff that a product was purchased and must be delivered. */
-const mailProductSold = defineMail<ProductSale>(
-  'product-bought',
-  (ctx, { invoice, tier, staffId, buyer }) => ({
-    purpose: `product-bought:${invoice.id}:${staffId}`,
-    replyTo: buyer,
-    subject: t`New order: ${tier.title}`,
-    paragraphs: [
-      t`${buyer} paid for ${tier.title}. We told them we’d email within a day to arrange a time and place.`,
-      translate('Reply to this email to write to the buyer.'),
-    ],
-    action: { label: translate('View order'), url: `/web-app-admin?tab=orders&kw=${invoice.id}` },
-    footer: [
-      {
-        text: t`Invoice ${invoice.id}. You’re receiving this email because you run ${ctx.site.name}.`,
-      },
-    ],
-  }),
-)
-
-type ProductSale = { invoice: InvoiceRow; tier: TierRow; staffId: number; buyer: string }
 type Purchase = {
   invoice: InvoiceRow
   issued: IssuedDocument | null

@@ -3,16 +3,12 @@ import { rowId } from '#kernel/fields.ts'
 import { readQuery } from '#kernel/lists/read-query.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
 import { listMyInvoicesEndpoint } from '../../contract.ts'
-import { findOrdersEndpoint } from '../../order-contract.ts'
 import { toDecimal } from '../../rules.ts'
 import { findInvoicesEndpoint, type UnassignedCapture } from '../../staff-contract.ts'
-import { findWithdrawalsEndpoint } from '../../withdrawal-contract.ts'
 import { listMyInvoices } from '../invoices/invoices.ts'
-import { findOrders } from '../orders/orders.ts'
 import { listProviders } from '../providers/find-provider.ts'
 import { inspectInvoice } from '../staff/inspect-invoice.ts'
 import { findInvoices } from '../staff/invoices.ts'
-import { findWithdrawals } from '../withdrawals/withdrawals.ts'
 
 /**
  * Loads invoices that match the URL's filters. Ignores invalid parameters. `invoice` selects the invoice to show in
@@ -39,18 +35,6 @@ async function listUsedProviders(ctx: AppContext): Promise<string[]> {
   const used = await ctx.db.selectFrom('invoice').select('provider').distinct().execute()
   const names = [...listProviders(ctx), ...used.map(({ provider: name }) => ({ name }))]
   return [...new Set(names.map(({ name }) => name))].sort()
-}
-
-/** Loads orders that match the URL's filters. Ignores invalid parameters. */
-export async function loadStaffOrders(ctx: AppContext, searchParams: URLSearchParams) {
-  const query = readQuery(findOrdersEndpoint.input, searchParams)
-  return { query, page: await findOrders(ctx, query) }
-}
-
-/** Loads withdrawals that match the URL's filter. Ignores invalid parameters. */
-export async function loadWithdrawals(ctx: AppContext, searchParams: URLSearchParams) {
-  const query = readQuery(findWithdrawalsEndpoint.input, searchParams)
-  return { query, page: await findWithdrawals(ctx, query) }
 }
 
 /** Loads the "ads" tab of the profile: `<PurchasesTab {...await loadPurchases(ctx, searchParams)} />`. */

@@ -32,16 +32,6 @@ export async function assertNoneExecuting(ctx: AppContext, purpose: Purpose) {
   })
 }
 
-/** Counts product orders that staff still have to deliver. */
-export async function countOpenOrders({ db }: AppContext): Promise<number> {
-  return countRows(db.selectFrom('product_order').where('state', 'in', ['ordered', 'scheduled']))
-}
-
-/** Counts withdrawals and cancellations that staff still have to decide. */
-export async function countOpenWithdrawals({ db }: AppContext): Promise<number> {
-  return countRows(db.selectFrom('withdrawal').where('state', '=', 'received'))
-}
-
 /** Checks whether the user has a payment whose outcome is unknown. The sweep job resolves it within hours. */
 export async function hasOpenPayment({ db }: AppContext, profileId: number): Promise<boolean> {
   const open = await db

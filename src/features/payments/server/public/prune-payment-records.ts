@@ -12,7 +12,6 @@ export const prunePaymentRecords = job({
   async handle(ctx) {
     await pruneOlder(ctx, (before, limit) => deleteWebhooks(ctx, before, limit))
     await pruneOlder(ctx, (before, limit) => deleteSandboxOrders(ctx, before, limit))
-    await pruneOlder(ctx, (before, limit) => deleteUnmatched(ctx, before, limit))
   },
 })
 
@@ -34,19 +33,8 @@ async function deleteSandboxOrders({ db }: AppContext, before: Date, limit: numb
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes decided withdrawals without a contract. Those with one remain with its invoice. */
-async function deleteUnmatched({ db }: AppContext, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from withdrawal where id = any(array(
-      select id from withdrawal where invoice_id is null and state <> 'received'
-        and received_at < ${before} and ${isNotHeld({ address: 'withdrawal.email' })}
-      limit ${limit}))`.execute(db)
-  return Number(numAffectedRows ?? 0)
-}
-
 /**
- * Removes deleted accounts' names from invoices, and all names from withdrawals, after the legal retention period. Amounts
- * remain.
+ * Removes deleted accounts' names from invoices after the legal retention period. Amounts remain.
  */
 export const anonymizeBuyers = job({
   name: 'forget-buyers',
@@ -71,15 +59,6 @@ export const anonymizeBuyers = job({
       .where(sql<boolean>`content->'buyer' <> '{}' and invoice_id in (
         select invoice.id from invoice join profile on profile.id = profile_id where erased_at is not null
           and ${isNotHeld({ account: 'invoice.profile_id', address: 'invoice.buyer_email' })})`)
-      .execute()
-    await db
-      .updateTable('withdrawal')
-      .set({ name: null, email: null, reason: null })
-      .where('email', 'is not', null)
-      .where('received_at', '<', before)
-      .where(isNotHeld({ address: 'withdrawal.email' }))
-      .where(sql<boolean>`not exists (select from invoice where invoice.id = withdrawal.invoice_id
-        and not ${isNotHeld({ account: 'invoice.profile_id' })})`)
       .execute()
   },
 })

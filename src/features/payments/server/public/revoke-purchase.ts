@@ -1,12 +1,12 @@
 import { revokeTier } from '#features/selling/server/public/grant-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { recordOrderEvent } from '../orders/order-wire.ts'
 import type { InvoiceRow } from './lock-invoice.ts'
+import { purchaseHooksKey } from './purchase-hooks.ts'
 
 /** Revokes what was granted, and cancels an order that wasn't delivered. Requires the invoice's lock. */
 export async function revokePurchase(ctx: AppContext, invoice: InvoiceRow, reason: string) {
   await revokeGrant(ctx, invoice)
-  await cancelUndeliveredOrder(ctx, invoice.id, reason)
+  await ctx.services.get(purchaseHooksKey).cancelOrder(ctx, invoice, reason)
 }
 
 async function revokeGrant(ctx: AppContext, { id, listing_id, tier_id }: InvoiceRow) {
@@ -31,23 +31,4 @@ async function revokeGrant(ctx: AppContext, { id, listing_id, tier_id }: Invoice
     days: revoked.granted_days,
     paidTierId: other?.tier_id ?? null,
   })
-}
-
-/**
- * Cancels the order of a refunded invoice unless it was delivered. Call it in the transaction that records the
- * refund.
- */
-async function cancelUndeliveredOrder(
-  ctx: AppContext,
-  invoiceId: number,
-  reason: string,
-): Promise<void> {
-  const canceled = await ctx.db
-    .updateTable('product_order')
-    .set((eb) => ({ state: 'canceled', version: eb('version', '+', 1), changed_at: ctx.now() }))
-    .where('invoice_id', '=', invoiceId)
-    .where('state', 'in', ['ordered', 'scheduled'])
-    .returning('id')
-    .executeTakeFirst()
-  if (canceled) await recordOrderEvent(ctx, canceled.id, 'canceled', reason)
 }

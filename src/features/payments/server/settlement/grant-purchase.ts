@@ -9,8 +9,8 @@ import type { Row } from '#kernel/server/records/row.ts'
 import { isRemoved } from '../../rules.ts'
 import { issueInvoice } from '../invoices/issue-document.ts'
 import { mailPurchase } from '../mails/mail-purchase.ts'
-import { recordOrderEvent } from '../orders/order-wire.ts'
 import type { InvoiceRow } from '../public/lock-invoice.ts'
+import { purchaseHooksKey } from '../public/purchase-hooks.ts'
 
 /**
  * Grants the purchase of a paid invoice, numbers the invoice, and queues the receipt, in the transaction that marks it
@@ -34,9 +34,9 @@ export async function grantPurchase(ctx: AppContext, invoice: InvoiceRow): Promi
       granted_at: ctx.now(),
     })
     .execute()
-  if (tier.is_product) await createProductOrder(ctx, invoice)
   const issued = invoice.amount_cents > 0 ? await issueInvoice(ctx, invoice) : null
   await mailPurchase(ctx, invoice, tier, issued)
+  if (tier.is_product) await ctx.services.get(purchaseHooksKey).orderProduct(ctx, invoice, tier)
   return true
 }
 
@@ -51,16 +51,6 @@ async function grantPackage(ctx: AppContext, invoice: InvoiceRow) {
     if (error instanceof Refusal) return false
     throw error
   }
-}
-
-/** Creates the order for a paid product, once per invoice, in the transaction that marks it paid. */
-async function createProductOrder(ctx: AppContext, invoice: InvoiceRow): Promise<void> {
-  const { id } = await ctx.db
-    .insertInto('product_order')
-    .values({ invoice_id: invoice.id, ordered_at: ctx.now(), changed_at: ctx.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await recordOrderEvent(ctx, id, 'ordered', null)
 }
 
 /** Returns the reason that staff don't allow this aircraft, so that no one pays to list it. Null if it's allowed. */

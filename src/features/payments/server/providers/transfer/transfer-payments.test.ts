@@ -17,7 +17,6 @@ import {
 import { createListingPayment, createProductPayment } from '../../checkout/create-payment.ts'
 import { cancelPayment, executePayment } from '../../checkout/execute-payment.ts'
 import { listListingInvoices, loadInvoicePage } from '../../invoices/invoices.ts'
-import { cancelOrder, findOrders } from '../../orders/orders.ts'
 import { reconcilePayments } from '../../public/reconcile-payments.ts'
 import { refundInvoice } from '../../public/refund-by-staff.ts'
 import { sweepPayments } from '../../public/sweep-payments.ts'
@@ -243,20 +242,6 @@ test('[BEY-37] staff can end the purchase when they record a part that was reque
   const paidBack = { ...part, revoke: true, paidBackOn: today() }
   expect(await refundInvoice(cashier, paidBack)).toMatchObject({ state: 'paid', refunded: '10.00' })
   expect((await loadListingRow(shop.ctx, listing)).tier_id).toBeNull()
-})
-
-test('[BEY-37] canceling a product’s order leaves its refund due until staff have paid it back', async () => {
-  const { buyer } = await aBuyer(shop.ctx)
-  const { invoiceId } = await createProductPayment(buyer, { id: photoDayProduct, byTransfer: true })
-  const { amount } = await receive(invoiceId)
-  const { items } = await findOrders(cashier, { kw: String(invoiceId) })
-  const { orderId, version } = items[0] ?? { orderId: 0, version: 0 }
-  const asked = await cancelOrder(cashier, { id: orderId, version, reason: 'Fog.' })
-  expect(asked).toMatchObject({ state: 'ordered', isRefundAsked: true })
-  expect(await payBack(invoiceId, amount)).toMatchObject({ state: 'refunded' })
-  expect((await findOrders(cashier, { kw: String(invoiceId) })).items).toMatchObject([
-    { state: 'canceled' },
-  ])
 })
 
 test('[BEY-37] a wrong or a swapped character never makes another reference', () => {

@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import { formatAmount } from '#features/payments/format-amount.ts'
+import { isFree } from '#features/payments/rules.ts'
+import styles from '#features/payments/web/public/staff.module.css'
+import IconReceiptRefund from '#icons/IconReceiptRefund'
+import { formatDate } from '#kernel/format/dates.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { ActionForm } from '#ui/action-form/action-form.tsx'
+import { ReasonForm } from '#ui/action-form/reason-form.tsx'
+import { Button } from '#ui/button.tsx'
+import { Facts } from '#ui/facts/facts.tsx'
+import { Link } from '#ui/link.tsx'
+import { listUrl } from '#ui/list/list-url.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Time } from '#ui/time/time.tsx'
+import type { Withdrawal } from '../../withdrawal-contract.ts'
+import { endsAtOnce } from '../../withdrawal-rules.ts'
+import { withdrawalLabels } from '../withdrawal-labels.ts'
+
+/** A withdrawal or cancellation with the matched contract, and its decision. */
+export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps) {
+  const [step, setStep] = useState<'accept' | 'decline' | null>(null)
+  const { withdrawalId: id, version, kind, number, state, contract } = withdrawal
+  const isOpen = state === 'received' && step === null
+  const back = () => setStep(null)
+  return (
+    <Dialog
+      at="l"
+      title={`${translate(withdrawalLabels[kind].name)} ${number}`}
+      onClose={onClose}
+      foot={
+        <>
+          {isOpen && contract && (
+            <Button icon={IconReceiptRefund} onClick={() => setStep('accept')}>
+              Accept…
+            </Button>
+          )}
+          {isOpen && <Button onClick={() => setStep('decline')}>Decline…</Button>}
+          <Button variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {!contract && (
+        <p className={styles.reason} role="note">
+          The email address isn’t that of the number’s buyer, so this has no effect. If it’s from
+          the buyer, ask them to send it from the address of their account.
+        </p>
+      )}
+      <Facts rows={toFacts(withdrawal)} />
+      {step === 'accept' && contract && (
+        <ActionForm
+          title="Accept"
+          className={styles.reason}
+          endpoint={loadEndpoint}
+          initialValues={{}}
+          input={() => ({ id, version, accept: true, refund: withdrawal.refund })}
+          done="Accepted."
+          reloadsAfterFailure
+          submitLabel="Accept"
+          isAlwaysEnabled
+          onClose={onClose}
+          onBack={back}
+        >
+          {() => <p role="status">{describeEffect(withdrawal, contract)}</p>}
+        </ActionForm>
+      )}
+      {step === 'decline' && (
+        <ReasonForm
+          className={styles.reason}
+          endpoint={loadEndpoint}
+          schema={async () => (await import('#features/payments/refund-rules.ts')).ReasonFields}
+          input={({ reason }) => ({ id, version, accept: false, reason })}
+          label="Reason (shown to the buyer)"
+          maxLength={250}
+          draft={`decline-withdrawal.${id}`}
+          done="Declined."
+          submitLabel="Decline"
+          onClose={onClose}
+          onBack={back}
+        >
+          <p>The contract stays as it is, and the sender is emailed the reason.</p>
+        </ReasonForm>
+      )}
+    </Dialog>
+  )
+}
+
+const loadEndpoint = async () =>
+  (await import('../../withdrawal-contract.ts')).decideWithdrawalEndpoint
+
+function describeEffect(withdrawal: Withdrawal, { title, currency }: Contract): string {
+  const { refund } = withdrawal
+  if (!endsAtOnce(withdrawal))
+    return t`${title} ends when its paid days are over. The buyer is emailed a confirmation.`
+  if (isFree(refund)) return t`${title} ends now, and nothing is refunded. This can’t be undone.`
+  const amount = formatAmount({ amount: refund, currency })
+  return t`${title} ends now, and ${amount} will be refunded. This can’t be undone.`
+}
+
+function toFacts(withdrawal: Withdrawal) {
+  const { name, email, isLoggedIn, isInTime, reason, endsOn, contract } = withdrawal
+  const rows = [
+    { label: 'Name', value: name },
+    {
+      label: 'Email',
+      value: email,
+      hint: isLoggedIn ? 'Sent while logged in' : 'Sent without login',
+    },
+    {
+      label: 'Received',
+      value: <Time at={withdrawal.receivedDate} as="full" />,
+      ...(isInTime !== null && {
+        hint: isInTime ? 'Within the withdrawal period' : 'After the withdrawal period',
+      }),
+    },
+    { label: 'Due', value: formatDate(withdrawal.dueDate) },
+    reason && { label: 'Cause, if you cancel without notice', value: reason },
+    endsOn && { label: 'End on', value: formatDate(endsOn) },
+    ...(contract ? toContractFacts(withdrawal, contract) : []),
+    withdrawal.decisionReason && { label: 'Reason', value: withdrawal.decisionReason },
+  ]
+  return rows.filter((row) => row !== null && row !== '')
+}
+
+function toContractFacts({ refund }: Withdrawal, contract: Contract) {
+  const { invoiceId, title, currency, amount, refunded, daysUsed, days, startsNow } = contract
+  return [
+    {
+      label: 'Contract',
+      value: (
+        <Link
+          className="link"
+          to={listUrl(destinations.webAppAdmin('invoices'), { invoice: invoiceId }, {})}
+        >
+          {title}, {formatAmount({ amount, currency })}
+        </Link>
+      ),
+      hint: t`Paid on ${formatDate(contract.paidDate)}`,
+    },
+    ...(days === null
+      ? []
+      : [
+          {
+            label: 'Days used',
+            value: t`${String(daysUsed)} of ${String(days)}`,
+            hint: startsNow
+              ? 'The buyer asked for an early start'
+              : 'The buyer didn’t ask for an early start, and pays nothing after a withdrawal',
+          },
+        ]),
+    ...(isFree(refunded)
+      ? []
+      : [{ label: 'Refunded', value: formatAmount({ amount: refunded, currency }) }]),
+    { label: 'Refund', value: formatAmount({ amount: refund, currency }) },
+  ]
+}
+
+type Contract = NonNullable<Withdrawal['contract']>
+type WithdrawalDialogProps = { withdrawal: Withdrawal; onClose: () => void }
