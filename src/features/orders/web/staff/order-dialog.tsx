@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { formatAmount } from '#features/payments/format-amount.ts'
 import { orderStateLabels } from '#features/payments/invoice-state-labels.ts'
+import { EndPurchaseForm } from '#features/payments/web/public/end-purchase-form.tsx'
 import { EventHistory } from '#features/payments/web/public/event-history.tsx'
 import styles from '#features/payments/web/public/staff.module.css'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate, translateAll } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
-import { ReasonForm } from '#ui/action-form/reason-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -21,6 +21,7 @@ import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import type { Order } from '../../contract.ts'
 import { canTransitionOrder, selectableOrderStates } from '../../order-rules.ts'
+import { endByCanceling } from './contract-ends.ts'
 
 /** Order details with controls to schedule the order, complete it, or cancel it with a refund. */
 export function OrderDialog({ order, onClose }: OrderDialogProps) {
@@ -67,7 +68,11 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
       )}
       <Facts rows={toFacts(order)} />
       {isCanceling && (
-        <CancelOrder order={order} onDone={onClose} onKeep={() => setCanceling(false)} />
+        <EndPurchaseForm
+          end={endByCanceling(order)}
+          onClose={onClose}
+          onBack={() => setCanceling(false)}
+        />
       )}
       {isEdited && (
         <form id="order" {...form.props} className={styles.reason}>
@@ -168,34 +173,3 @@ const labels = {
 
 type OrderValues = { state: string; scheduledOn: string; place: string; note: string }
 type OrderDialogProps = { order: Order; onClose: () => void }
-
-function CancelOrder({ order, onDone, onKeep }: CancelOrderProps) {
-  const { orderId: id, version, buyer } = order
-  const amount = formatAmount(order)
-  return (
-    <ReasonForm
-      className={styles.reason}
-      endpoint={async () => (await import('../../contract.ts')).cancelOrderEndpoint}
-      input={({ reason }) => ({ id, version, reason })}
-      label="Reason for canceling (shown to the buyer)"
-      maxLength={250}
-      draft={`cancel-order.${id}`}
-      done={({ isRefundAsked }) =>
-        isRefundAsked
-          ? t`Transfer ${amount} to ${buyer.email}, and record it on the invoice.`
-          : t`Order canceled. ${amount} refunded to ${buyer.email}.`
-      }
-      reloadsAfterFailure
-      submitLabel={t`Cancel order and refund ${amount}`}
-      onClose={onDone}
-      onBack={onKeep}
-      backLabel="Keep order"
-    >
-      <p>
-        {amount} will be refunded to {buyer.email}. This can’t be undone.
-      </p>
-    </ReasonForm>
-  )
-}
-
-type CancelOrderProps = { order: Order; onDone: () => void; onKeep: () => void }

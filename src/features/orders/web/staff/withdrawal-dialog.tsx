@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { formatAmount } from '#features/payments/format-amount.ts'
 import { isFree } from '#features/payments/rules.ts'
+import { EndPurchaseForm } from '#features/payments/web/public/end-purchase-form.tsx'
 import styles from '#features/payments/web/public/staff.module.css'
 import IconReceiptRefund from '#icons/IconReceiptRefund'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { ReasonForm } from '#ui/action-form/reason-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
@@ -15,8 +15,8 @@ import { listUrl } from '#ui/list/list-url.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Time } from '#ui/time/time.tsx'
 import type { Withdrawal } from '../../withdrawal-contract.ts'
-import { endsAtOnce } from '../../withdrawal-rules.ts'
 import { withdrawalLabels } from '../withdrawal-labels.ts'
+import { endByWithdrawal } from './contract-ends.ts'
 
 /** A withdrawal or cancellation with the matched contract, and its decision. */
 export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps) {
@@ -51,21 +51,11 @@ export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps)
       )}
       <Facts rows={toFacts(withdrawal)} />
       {step === 'accept' && contract && (
-        <ActionForm
-          title="Accept"
-          className={styles.reason}
-          endpoint={loadEndpoint}
-          initialValues={{}}
-          input={() => ({ id, version, accept: true, refund: withdrawal.refund })}
-          done="Accepted."
-          reloadsAfterFailure
-          submitLabel="Accept"
-          isAlwaysEnabled
+        <EndPurchaseForm
+          end={endByWithdrawal(withdrawal, contract)}
           onClose={onClose}
           onBack={back}
-        >
-          {() => <p role="status">{describeEffect(withdrawal, contract)}</p>}
-        </ActionForm>
+        />
       )}
       {step === 'decline' && (
         <ReasonForm
@@ -90,15 +80,6 @@ export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps)
 
 const loadEndpoint = async () =>
   (await import('../../withdrawal-contract.ts')).decideWithdrawalEndpoint
-
-function describeEffect(withdrawal: Withdrawal, { title, currency }: Contract): string {
-  const { refund } = withdrawal
-  if (!endsAtOnce(withdrawal))
-    return t`${title} ends when its paid days are over. The buyer is emailed a confirmation.`
-  if (isFree(refund)) return t`${title} ends now, and nothing is refunded. This can’t be undone.`
-  const amount = formatAmount({ amount: refund, currency })
-  return t`${title} ends now, and ${amount} will be refunded. This can’t be undone.`
-}
 
 function toFacts(withdrawal: Withdrawal) {
   const { name, email, isLoggedIn, isInTime, reason, endsOn, contract } = withdrawal

@@ -21,12 +21,12 @@ import {
 import { isFree, transferProviderName } from '../../rules.ts'
 import type { InvoiceDetail, PaymentDispute } from '../../staff-contract.ts'
 import { CreditNoteLink } from '../invoice/credit-note-link.tsx'
+import { EndPurchaseForm } from '../public/end-purchase-form.tsx'
 import { EventHistory } from '../public/event-history.tsx'
 import styles from '../public/staff.module.css'
 import { InvoiceTag } from './invoices-table.tsx'
-import { countLeftCents, RefundForm } from './refund-form.tsx'
+import { countLeftCents, endAfterDispute, endWithRefund } from './purchase-ends.ts'
 import { TransferForm } from './transfer-form.tsx'
-import { WithdrawForm } from './withdraw-form.tsx'
 
 /** Invoice details with the receipt, refunds, disputes, and the forms that refund or withdraw the purchase. */
 export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
@@ -73,9 +73,21 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
         Updated <Time at={invoice.modifiedDate} as="full" /> <InvoiceTag invoice={invoice} />
       </p>
       <Facts rows={toFacts(invoice)} />
-      {isDeciding && canRefund && <RefundForm invoice={invoice} onClose={stopDeciding} />}
+      {isDeciding && canRefund && (
+        <EndPurchaseForm
+          end={endWithRefund(invoice)}
+          onClose={stopDeciding}
+          onBack={stopDeciding}
+        />
+      )}
       {isDeciding && canReceive && <TransferForm invoice={invoice} onClose={stopDeciding} />}
-      {isDeciding && canWithdraw && <WithdrawForm invoice={invoice} onClose={stopDeciding} />}
+      {isDeciding && canWithdraw && (
+        <EndPurchaseForm
+          end={endAfterDispute(invoice)}
+          onClose={stopDeciding}
+          onBack={stopDeciding}
+        />
+      )}
       <EventHistory
         events={invoice.events.map(({ state, at, cause, by, detail }) => ({
           title: invoiceStateLabels[state].name,

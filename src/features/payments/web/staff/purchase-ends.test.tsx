@@ -2,10 +2,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { InvoiceDetail } from '../../staff-contract.ts'
-import { RefundForm } from './refund-form.tsx'
-import { WithdrawForm } from './withdraw-form.tsx'
+import { EndPurchaseForm } from '../public/end-purchase-form.tsx'
+import { endAfterDispute, endWithRefund } from './purchase-ends.ts'
 
 afterEach(cleanup)
+
+const ignore = () => undefined
 
 const invoice = {
   invoiceId: 7,
@@ -25,7 +27,12 @@ test('[BEY-23] refunds at most what is left, after a confirmation', async () => 
     return Response.json({})
   })
   const Stub = createRoutesStub([
-    { path: '/', Component: () => <RefundForm invoice={invoice} onClose={() => undefined} /> },
+    {
+      path: '/',
+      Component: () => (
+        <EndPurchaseForm end={endWithRefund(invoice)} onClose={ignore} onBack={ignore} />
+      ),
+    },
   ])
   render(<Stub initialEntries={['/']} />)
   const amount = await screen.findByLabelText<HTMLInputElement>(/^Amount \(USD\)/)
@@ -60,7 +67,9 @@ test('[BEY-23] withdraws a purchase with a reason, and says what its seller lose
   const Stub = createRoutesStub([
     {
       path: '/',
-      Component: () => <WithdrawForm invoice={invoice} onClose={close} />,
+      Component: () => (
+        <EndPurchaseForm end={endAfterDispute(invoice)} onClose={close} onBack={ignore} />
+      ),
     },
   ])
   render(<Stub initialEntries={['/']} />)
