@@ -101,8 +101,8 @@ export const personalDataRegistry: readonly FeatureData[] = [
   { feature: 'inspections', tables: inspections },
   { feature: 'moderation', tables: moderation },
   { feature: 'dashboard', tables: dashboard },
-  { feature: 'orders', tables: orders },
-  { feature: 'payments', tables: payments },
+  // Copies have both in one folder.
+  { feature: 'payments', tables: [...orders, ...payments] },
   { feature: 'lead-tracker', tables: leadTracker },
   { feature: 'documents', tables: documents },
   { feature: 'questions', tables: questions },
