@@ -73,7 +73,7 @@ export const findOrdersEndpoint = endpoint('GET /api/orders', {
 })
 
 /** Fields of an order that staff can edit. */
-export const OrderForm = z
+export const OrderInput = z
   .object({
     state: z.enum(selectableOrderStates),
     scheduledOn: z
@@ -98,7 +98,7 @@ export const editOrderEndpoint = endpoint('PUT /api/orders/{id}', {
     'Schedules the order, marks it as done, or saves a note. The buyer is emailed about scheduling and completion, but not about notes.',
   access,
   refusals: ['conflict', 'not_found'],
-  input: z.intersection(OrderForm, z.object({ id, version: rowVersion })),
+  input: z.intersection(OrderInput, z.object({ id, version: rowVersion })),
   output: Order,
 })
 

@@ -20,7 +20,7 @@ const endpoint = defineEndpoints('Orders')
 const access = ['WebAppAdmin', 'ServerAdmin'] as const
 
 /** Shared by the form and the API. */
-export const WithdrawalForm = z.object({
+export const WithdrawalInput = z.object({
   kind: z
     .enum(withdrawalKinds)
     .describe('A withdrawal within the period that the law grants, or a cancellation.'),
@@ -47,7 +47,7 @@ export const WithdrawalForm = z.object({
     .default('')
     .describe('When a cancellation ends the contract. As soon as possible if empty.'),
 })
-export type WithdrawalForm = z.infer<typeof WithdrawalForm>
+export type WithdrawalInput = z.infer<typeof WithdrawalInput>
 export const withdrawalFields = ['kind', 'name', 'number', 'email', 'reason', 'endsOn'] as const
 export type WithdrawalField = (typeof withdrawalFields)[number]
 
@@ -57,7 +57,7 @@ export const sendWithdrawalEndpoint = endpoint('POST /api/contracts/withdrawals'
     'Available on sites whose country requires it. The response is the same whether or not there is such a contract. Visitors who aren’t logged in need a human check code in X-Anti-Bot.',
   access: 'anyone',
   refusals: ['not_found', 'slow_down'],
-  input: WithdrawalForm,
+  input: WithdrawalInput,
   output: Confirmation,
 })
 

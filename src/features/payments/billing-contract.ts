@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId as id, nullableInt, rowId, nullableText as text } from '#kernel/fields.ts'
-import { BillingForm } from './billing-form.ts'
+import { BillingInput } from './billing-form.ts'
 
 const endpoint = defineEndpoints('Payments')
 
@@ -64,7 +64,7 @@ export const editBillingEndpoint = endpoint('PUT /api/billing', {
   description: 'Of the caller, or of a brokerage that the caller administers.',
   access: 'member',
   refusals: ['conflict'],
-  input: BillingForm.extend({
+  input: BillingInput.extend({
     bizId: rowId.nullable().default(null),
     version: z.int().min(0).max(2_147_483_647),
   }),

@@ -44,7 +44,7 @@ const required = (name: TextField) =>
 const optional = (name: TextField) => emptyToNull(line(name).nullish())
 
 /** Name and address for invoices. The server also checks the VAT ID against the format of its country. */
-export const BillingForm = z.object({
+export const BillingInput = z.object({
   name: required('name'),
   street: required('street'),
   postalCode: optional('postalCode'),

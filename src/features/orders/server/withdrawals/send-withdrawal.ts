@@ -17,7 +17,7 @@ import {
 import {
   sendWithdrawalEndpoint,
   type WithdrawalField,
-  WithdrawalForm,
+  WithdrawalInput,
   withdrawalFields,
 } from '../../withdrawal-contract.ts'
 import { mailStaff, mailWithdrawalReceipt } from './withdrawal-mails.ts'
@@ -36,7 +36,7 @@ export function handleWithdrawalForm(
   ctx: AppContext,
   form: FormData,
 ): Promise<FormAnswer<WithdrawalField>> {
-  return answerForm(ctx, WithdrawalForm, withdrawalFields, form, async (checked) => {
+  return answerForm(ctx, WithdrawalInput, withdrawalFields, form, async (checked) => {
     requireContractRules(ctx, checked)
     if (!form.has('confirmed')) return { message: '' }
     if (ctx.actor) return sendWithdrawal(ctx, checked)
@@ -50,7 +50,7 @@ const uncheckedByNetwork: RateLimit = { name: 'withdrawal-unchecked', points: 5,
 /** Throws "not found" if the site's country doesn't require the page, as on sites without an operator. */
 export function requireContractRules(
   { site }: Pick<AppContext, 'site'>,
-  { kind }: Partial<Pick<WithdrawalForm, 'kind'>> = {},
+  { kind }: Partial<Pick<WithdrawalInput, 'kind'>> = {},
 ) {
   const rules = findConsumerRules(site)
   if (!rules || (kind === 'cancellation' && !rules.cancellation)) throw new Refusal('not_found')
@@ -61,7 +61,7 @@ export function requireContractRules(
  * Stores the declaration, and emails a receipt and staff. The response, and what is done before it, are the same whether
  * or not there is such a contract, so that they reveal nothing about other people's.
  */
-async function saveWithdrawal(ctx: AppContext, form: WithdrawalForm) {
+async function saveWithdrawal(ctx: AppContext, form: WithdrawalInput) {
   const { withdrawalDays } = requireContractRules(ctx, form)
   const receivedAt = ctx.now()
   await inTransaction(ctx, async (ctx) => {
@@ -101,7 +101,7 @@ async function saveWithdrawal(ctx: AppContext, form: WithdrawalForm) {
 const receiptsByAddress: RateLimit = { name: 'withdrawal-receipt', points: 3, seconds: 86_400 }
 
 /** Finds the paid invoice with the number, or the order's, of the caller or of an account with the address. */
-function findContract({ db, actor }: AppContext, { number, email }: WithdrawalForm) {
+function findContract({ db, actor }: AppContext, { number, email }: WithdrawalInput) {
   const id = parseInvoiceNumber(number.replaceAll(' ', ''))
   return (
     db

@@ -119,7 +119,7 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
 function useOrderForm(order: Order, onClose: () => void) {
   const { revalidate } = useRevalidator()
   return useVersionedForm<OrderValues, Order>({
-    schema: async () => (await import('../../contract.ts')).OrderForm,
+    schema: async () => (await import('../../contract.ts')).OrderInput,
     saved: order,
     draft: `order.${order.orderId}`,
     toValues,

@@ -147,12 +147,12 @@ async function askProvider(ctx: ActorContext, provider: PaymentProvider, invoice
       throw new Refusal('unavailable', {
         message: 'The payment provider isn’t responding. We’ll keep trying to refund the invoice.',
       })
-    await withdrawRefund(ctx, invoice, error.message)
+    await cancelRefundRequest(ctx, invoice, error.message)
     throw new Refusal('conflict', { message: t`The provider didn’t refund it: ${error.message}` })
   }
 }
 
-function withdrawRefund(ctx: ActorContext, invoice: InvoiceRow, failureMessage: string) {
+function cancelRefundRequest(ctx: ActorContext, invoice: InvoiceRow, failureMessage: string) {
   return inTransaction(ctx, async (ctx) => {
     await setRefundRequest(ctx, invoice, null)
     await recordStaffAction(ctx, 'invoice.refund-refused', {

@@ -48,7 +48,7 @@ export async function completeRefund(
   }
 }
 
-/** Saves the request before the provider is called. Null withdraws it. */
+/** Saves the request before the provider is called. Null removes it. */
 export async function setRefundRequest(
   { db }: AppContext,
   invoice: InvoiceRow,

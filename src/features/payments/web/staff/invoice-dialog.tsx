@@ -28,7 +28,7 @@ import { InvoiceTag } from './invoices-table.tsx'
 import { countLeftCents, endAfterDispute, endWithRefund } from './purchase-ends.ts'
 import { TransferForm } from './transfer-form.tsx'
 
-/** Invoice details with the receipt, refunds, disputes, and the forms that refund or withdraw the purchase. */
+/** Invoice details with the receipt, refunds, disputes, and the form that ends the purchase. */
 export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [isDeciding, setDeciding] = useState(false)
   const { invoiceId, state, isRefundAsked, amount, currency, canWithdraw, title } = invoice

@@ -16,7 +16,7 @@ import styles from '../../payments.module.css'
 export function BillingForm({ sale, onSaved, onCancel }: BillingFormProps) {
   const countries = useCountries()
   const { form, conflict, isChanged } = useVersionedForm<BillingValues, BillingProfile>({
-    schema: async () => (await import('../../../billing-form.ts')).BillingForm,
+    schema: async () => (await import('../../../billing-form.ts')).BillingInput,
     saved: sale.profile,
     toValues: toBillingValues,
     write: async (values, version) => {
