@@ -33,7 +33,7 @@ function countedNounsIn(node: Node, code: string): string[] {
     : childNodes(node).flatMap((child) => countedNounsIn(child, code))
 }
 
-/** Returns the texts of the tables in `reference/`, and the names that migrations insert. */
+/** Returns the texts of the tables in `reference/`, and the names that the schema and later migrations insert. */
 function referenceTexts(): string[] {
   const cells = Object.entries(readableColumns).flatMap(([name, columns]) => {
     const rows: Record<string, string>[] = parse(readFileSync(`reference/${name}.csv`), {
@@ -41,9 +41,9 @@ function referenceTexts(): string[] {
     })
     return columns.flatMap((column) => rows.map(({ [column]: text = '' }) => text))
   })
-  const inserts = globSync('migrations/*.sql').flatMap((file) => [
+  const inserts = globSync('migrations/{,0.3.0/}*.sql').flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(
-      /INSERT INTO (?:aircraft_type|category|fuel|hull|email_subscription_type) [^;]+/g,
+      /insert into (?:aircraft_type|category|fuel|hull|email_subscription_type) [^;]+/gi,
     ),
   ])
   const names = inserts.flatMap(([text]) =>

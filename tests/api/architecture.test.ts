@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { featureOrder } from '#features/groups.ts'
 import { tableReaders, tableWriters } from '#features/tables.ts'
 import { openDatabase } from '#kernel/server/database/database.ts'
-import { migrate } from '#kernel/server/database/migrate.ts'
+import { listMigrations, migrate } from '#kernel/server/database/migrate.ts'
 import { findSqlViolations } from '../../scripts/architecture/sql-boundaries.ts'
 import { describeSchema } from '../../scripts/describe-schema.ts'
 import { contextForFile } from '../support/for-file.ts'
@@ -60,11 +60,7 @@ test('two processes can migrate one new database concurrently', async () => {
   await sql`create database ${sql.id(name)}`.execute(ctx.db)
   const [one, other] = [openDatabase(url, ctx.log), openDatabase(url, ctx.log)]
   const applied = await Promise.all([migrate(one.db), migrate(other.db)])
-  expect(applied.flat().sort()).toEqual(
-    readdirSync('migrations')
-      .map((file) => file.replace('.sql', ''))
-      .sort(),
-  )
+  expect(applied.flat()).toEqual([...(await listMigrations()).keys()])
   await Promise.all([one.db.destroy(), other.db.destroy()])
   await sql`drop database ${sql.id(name)}`.execute(ctx.db)
 })

@@ -38,24 +38,6 @@ export async function anEmptyInstallation(): Promise<EmptyInstallation> {
   }
 }
 
-/** Describes a database's schema: columns, constraints, indexes, triggers, and sequences. */
-export async function describeSchema(databaseUrl: string): Promise<string[]> {
-  const rows = await queryAt<{ line: string }>(
-    databaseUrl,
-    `with c as (select * from pg_class where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
-         and relname not like 'queue_stats_2%')
-     select 'column ' || relname || ' ' || attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull || attidentity::text || attgenerated::text as line
-       from pg_attribute join c on c.oid = attrelid where attnum > 0 and relkind in ('r', 'p', 'v')
-     union all select 'constraint ' || relname || ' ' || conname || ' ' || pg_get_constraintdef(k.oid)
-       from pg_constraint k join c on c.oid = conrelid
-     union all select 'index ' || pg_get_indexdef(c.oid) from c where relkind in ('i', 'I')
-     union all select 'trigger ' || pg_get_triggerdef(t.oid) || tgenabled::text from pg_trigger t join c on c.oid = tgrelid where not tgisinternal
-     union all select 'sequence ' || sequencename || ' ' || last_value from pg_sequences where last_value is not null
-     order by 1`,
-  )
-  return rows.map(({ line }) => line)
-}
-
 /** Creates a temporary folder for backups, with its storage. */
 export function aTargetFolder(): { folder: string; storage: Storage; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'windsock-backups-'))

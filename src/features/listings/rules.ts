@@ -19,7 +19,7 @@ const justListedDays = 7
 /** Maximum number of photos on cards and in the quick view. */
 export const maxCardImages = 12
 
-/** From migration 0001. */
+/** From migrations/0.3.0/02-lookups.sql. */
 const usCountryId = 1
 const usName = 'United States'
 
@@ -242,7 +242,7 @@ export function describeAircraft(
   return { kind, powerplant: powerplants[kind] ?? powerplant ?? findPowerplant(engines) }
 }
 
-/** Turboprops and turbine helicopters, from migration 0001. */
+/** Turboprops and turbine helicopters, from migrations/0.3.0/02-lookups.sql. */
 const turbineCategories: ReadonlySet<number | null> = new Set([3, 9])
 
 /** Powerplants that don't depend on the stated engines. A glider's jet sustainer doesn't make it a jet. */
@@ -265,7 +265,7 @@ export function annualLabel(listing: { categoryId: number | null }): string {
   return isConditionInspected(listing) ? 'Condition inspection due' : aircraftFacts.annualDue.label
 }
 
-/** From migration 0001. */
+/** From migrations/0.3.0/02-lookups.sql. */
 const experimentalId = 6
 
 /** Must not match "turbocharged". */

@@ -39,7 +39,7 @@ export function findKind({ categoryId, typeId = null }: Classified): Kind {
   return kindByCategory[categoryId ?? 0] ?? kindByType[typeId ?? 0] ?? 'airplane'
 }
 
-/** Category IDs from migrations 0001 and 0080. */
+/** Category IDs from migrations/0.3.0/02-lookups.sql. */
 const kindByCategory: Readonly<Record<number, Kind>> = {
   1: 'airplane',
   2: 'airplane',
@@ -72,7 +72,7 @@ const kindByType: Readonly<Record<number, Kind>> = {
 
 export type Classified = { categoryId: number | null; typeId?: number | null }
 
-/** Gliders and balloons, by ID from migrations 0001 and 0080. Motor gliders have an engine. */
+/** Gliders and balloons, by ID from migrations/0.3.0/02-lookups.sql. Motor gliders have an engine. */
 const unpoweredCategories: ReadonlySet<number> = new Set([10, 14])
 
 /** Checks whether aircraft in this category usually have no engine. */

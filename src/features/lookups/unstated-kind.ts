@@ -1,4 +1,4 @@
-/** ID of the category and of the type "Not stated", from migration 0093. Only imported aircraft have them. */
+/** ID of the category and of the type "Not stated", from migrations/0.3.0/02-lookups.sql. Only imported aircraft have them. */
 export const unstatedKindId = 99
 
 /** Returns the category, or null for "Not stated". Only imported aircraft can have no category. */

@@ -15,11 +15,12 @@ import { getStorage, type Storage } from '#kernel/server/storage/storage.ts'
 import {
   anEmptyInstallation,
   aTargetFolder,
-  describeSchema,
   type EmptyInstallation,
   listKeys,
   startS3,
 } from '#tests/support/backups.ts'
+import { describeSchema } from '#tests/support/database/describe-schema.ts'
+import { queryAt } from '#tests/support/database/query-at.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { referencedFiles } from '../../../src/referenced-files.ts'
 import { contextForFile } from '../../support/for-file.ts'
@@ -97,6 +98,8 @@ test('a restore has the same rows, files, and schema, continues its sequences, a
   expect(await describeSchema(installation.databaseUrl)).toEqual(
     await describeSchema(ctx.databaseUrl),
   )
+  const sequences = 'select sequencename as name, last_value as last from pg_sequences order by 1'
+  expect(await installation.query(sequences)).toEqual(await queryAt(ctx.databaseUrl, sequences))
   expect(await listKeys(installation.media)).toEqual(
     (await listKeys(media)).filter((key) => !key.startsWith('received/')),
   )

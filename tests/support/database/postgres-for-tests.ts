@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
@@ -82,10 +82,9 @@ export async function setup(project: TestProject) {
 
 function hashTemplate(): string {
   const hash = createHash('sha256').update(JSON.stringify(jobs))
-  const migrations = readdirSync('migrations').sort()
+  const migrations = globSync('migrations/**/*.sql').sort()
   const sources = ['package-lock.json', 'src/kernel/server/jobs/job-queue.ts']
-  for (const file of [...sources, ...migrations.map((name) => `migrations/${name}`)])
-    hash.update(readFileSync(file))
+  for (const file of [...sources, ...migrations]) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 12)
 }
 

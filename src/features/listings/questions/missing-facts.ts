@@ -85,7 +85,7 @@ function toKind({ listing, parts: { specs } }: QuestionedListing): AircraftKind 
   }
 }
 
-/** From migration 0001. */
+/** From migrations/0.3.0/02-lookups.sql. */
 const compositeHullId = 2
 
 function findPassed({ listing, parts: { specs } }: QuestionedListing, now: string): ExpiredDate[] {

@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
-import { migrate } from '../database/migrate.ts'
+import { listMigrations, migrate } from '../database/migrate.ts'
 import type { Database } from '../database/schema.gen.ts'
 import { BackupError } from './backup-error.ts'
 import { listTables, quoteName, quoteTable, readJobsVersion } from './describe-database.ts'
@@ -33,7 +32,7 @@ export async function emptyTables(client: pg.Client): Promise<void> {
 }
 
 async function assertKnownMigrations({ id, migrations }: Manifest) {
-  const own = new Set((await readdir('migrations')).map((name) => name.replace(/\.sql$/, '')))
+  const own = await listMigrations()
   const unknown = migrations.find((name) => !own.has(name))
   if (unknown)
     throw new BackupError(

@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { glob, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 import type { Logger } from 'pino'
@@ -19,24 +19,37 @@ export async function migrateDatabase(databaseUrl: string, log: Logger): Promise
 }
 
 /**
+ * The release whose schema a new database gets: `migrations/0.3.0` has one file per feature, in dependency order. The
+ * migrations in `migrations/to-0.3.0` lead older databases to the same schema.
+ */
+const release = '0.3.0'
+
+/** Returns the paths of all migrations by name, in order. */
+export async function listMigrations(folder = 'migrations'): Promise<Map<string, string>> {
+  const paths = [...(await sqlFiles(join(folder, `to-${release}`))), ...(await sqlFiles(folder))]
+  return new Map(paths.map((path) => [basename(path, '.sql'), path]))
+}
+
+/**
  * Migrates the database to the latest schema. Each migration has its own transaction, so that its locks end before the
- * next one starts. If one fails, the earlier ones stay applied, and the next call continues with it. A new database has
- * nothing to lock, and one transaction takes half the time. Concurrent starts are safe because Kysely's migrator takes
- * a lock. If a later release has already migrated the database, it's left unchanged, so that an older release can start
- * again. For the same reason, schema elements are dropped one release after the code that used them.
+ * next one starts. If one fails, the earlier ones stay applied, and the next call continues with it. A new database gets
+ * the schema of the release and the later migrations in one transaction, because it has nothing to lock. Concurrent
+ * starts are safe because Kysely's migrator takes a lock. If a later release has already migrated the database, it's
+ * left unchanged, so that an older release can start again. For the same reason, schema elements are dropped one release
+ * after the code that used them.
  */
 export async function migrate(
   db: Kysely<Database>,
   folder = 'migrations',
   only?: readonly string[],
 ): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const all = names.map((name) => name.replace(/\.sql$/, ''))
-  const own = only ? all.filter((name) => only.includes(name)) : all
+  const all = [...(await listMigrations(folder))]
+  const own = only ? all.filter(([name]) => only.includes(name)) : all
   const executed = await readExecuted(db)
-  const last = own.at(-1) ?? ''
+  const last = own.at(-1)?.[0] ?? ''
   const migrations = {
-    ...(await sqlFiles(folder, own)),
+    ...Object.fromEntries(own.map(([name, path]) => [name, fromFiles([path])])),
+    ...(executed.length === 0 && (await schemaOfRelease(folder, own))),
     // Kysely rejects a database with migrations that it doesn't know.
     ...Object.fromEntries(executed.filter((name) => name > last).map((name) => [name, nothing])),
   }
@@ -63,13 +76,45 @@ function toNames({ error, results = [] }: MigrationResultSet): string[] {
 
 const nothing: Migration = { up: async () => undefined }
 
-function sqlFiles(folder: string, names: readonly string[]): Promise<Record<string, Migration>> {
-  return Promise.all(
-    names.map(async (name): Promise<[string, Migration]> => {
-      const text = await readFile(join(folder, `${name}.sql`), 'utf8')
-      return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]
-    }),
-  ).then(Object.fromEntries)
+/**
+ * Returns the schema of the release in place of the migrations that led to it. The first of them creates it, and all of
+ * them are recorded. Returns nothing for a backup of an earlier release, which has only some of them.
+ */
+async function schemaOfRelease(
+  folder: string,
+  own: readonly [name: string, path: string][],
+): Promise<Record<string, Migration>> {
+  const steps = await sqlFiles(join(folder, `to-${release}`))
+  const replaced = own.filter(([, path]) => steps.includes(path))
+  if (replaced.length < steps.length) return {}
+  const schema = fromFiles(await sqlFiles(join(folder, release)))
+  let isCreated = false
+  const create: Migration = {
+    async up(db) {
+      await schema.up(db)
+      isCreated = true
+    },
+  }
+  const record: Migration = {
+    async up() {
+      if (!isCreated) throw new Error('an earlier release is creating this database. Start again')
+    },
+  }
+  return Object.fromEntries(replaced.map(([name], index) => [name, index === 0 ? create : record]))
+}
+
+function fromFiles(paths: readonly string[]): Migration {
+  return {
+    async up(db) {
+      for (const path of paths) await sql.raw(await readFile(path, 'utf8')).execute(db)
+    },
+  }
+}
+
+async function sqlFiles(folder: string): Promise<string[]> {
+  const paths: string[] = []
+  for await (const name of glob('*.sql', { cwd: folder })) paths.push(join(folder, name))
+  return paths.sort()
 }
 
 async function readExecuted(db: Kysely<Database>): Promise<string[]> {

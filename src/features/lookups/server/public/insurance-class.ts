@@ -45,7 +45,7 @@ export function findInsuranceClass(aircraft: Insured): InsuranceClass | null {
   return byCategory[aircraft.category_id]?.(aircraft) ?? null
 }
 
-/** By category ID, from migration 0001. */
+/** By category ID, from migrations/0.3.0/02-lookups.sql. */
 const byCategory: Readonly<Record<number, (aircraft: Insured) => InsuranceClass | null>> = {
   1: ({ gear, make, model }) => {
     const stated = gear ?? gearByShape[findShape(make, model) ?? '']

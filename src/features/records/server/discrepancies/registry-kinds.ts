@@ -36,5 +36,5 @@ export function findCertainKind(categoryId: number | null): Kind | null {
   return isOfAnyKind ? null : findKind({ categoryId })
 }
 
-/** Experimental and warbird, from migration 0001. */
+/** Experimental and warbird, from migrations/0.3.0/02-lookups.sql. */
 const anyKindIds: ReadonlySet<number> = new Set([6, 7, unstatedKindId])

@@ -126,5 +126,5 @@ const indexSources = [
   'src/features/lookups/server/public/model-traits.ts',
   'src/kernel/**/*.ts',
   'reference/model-traits.csv',
-  'migrations/*',
+  'migrations/**/*.sql',
 ]
