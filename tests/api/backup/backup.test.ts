@@ -10,6 +10,7 @@ import { backUp } from '#kernel/server/backup/back-up.ts'
 import { findBackup, listBackups } from '#kernel/server/backup/manifest.ts'
 import { openTarget } from '#kernel/server/backup/open-target.ts'
 import { restoreBackup } from '#kernel/server/backup/restore-backup.ts'
+import { openDatabase } from '#kernel/server/database/database.ts'
 import { createS3Storage } from '#kernel/server/storage/create-s3-storage.ts'
 import { getStorage, type Storage } from '#kernel/server/storage/storage.ts'
 import {
@@ -19,6 +20,7 @@ import {
   listKeys,
   startS3,
 } from '#tests/support/backups.ts'
+import { createDatabaseOf020 } from '#tests/support/database/database-of-020.ts'
 import { describeSchema } from '#tests/support/database/describe-schema.ts'
 import { queryAt } from '#tests/support/database/query-at.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
@@ -123,6 +125,23 @@ test('a restore has the same rows, files, and schema, continues its sequences, a
   // A later backup of the restored database finds exactly the same files.
   const again = await backUpHere(installation)
   expect(again.manifest.files).toMatchObject({ count: 3, sent: 0 })
+})
+
+test('a restored backup of 0.2.0 has its rows and the schema of this release', {
+  tags: 'second-tier',
+}, async () => {
+  const earlier = await anEmptyInstallation()
+  const { db } = openDatabase(earlier.databaseUrl, ctx.log)
+  await createDatabaseOf020(db)
+  await db.destroy()
+  await backUpHere({ ...earlier, named: [] })
+  await earlier.remove()
+  expect(await restoreThere()).toMatchObject({ damage: [], missing: [] })
+  const migrations = 'select name from kysely_migration order by 1'
+  expect(await installation.query(migrations)).toEqual(await queryAt(ctx.databaseUrl, migrations))
+  expect(await installation.query('select title from listing order by id')).toEqual(
+    ['A Skyhawk', 'A Skylane', 'A 152'].map((title) => ({ title })),
+  )
 })
 
 test('rows are from one moment, and their files are retained until they are copied', async () => {

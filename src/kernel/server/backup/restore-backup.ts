@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { transaction } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
 import type { Database } from '../database/schema.gen.ts'
 import type { Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
@@ -32,6 +33,8 @@ export async function restoreBackup(options: Restore): Promise<RestoreResult> {
       await restoreDatabase(client, { ...options, throttle, reportProgress })
       reportProgress('database restored, restoring files')
     }
+    // The files are found with the queries of this release.
+    await migrate(createClientKysely(client))
     // Without statistics, the planner would treat the tables as empty.
     await client.query('analyze')
     const { damage, present } = await restoreFiles({ ...options, throttle, reportProgress })
