@@ -6,6 +6,7 @@ import { dirname } from 'node:path'
 import { featureOrder } from '../src/features/groups.ts'
 import { insertFeatureMap } from './architecture/feature-map.ts'
 import { findValidationInFirstScript } from './architecture/first-script.ts'
+import { findRepeatedNames } from './architecture/repeated-names.ts'
 import { findSqlViolations } from './architecture/sql-boundaries.ts'
 
 const maxFolderFiles = 30
@@ -136,6 +137,21 @@ const unguarded = [
     files: /^src\/.*(?<!\.test)\.tsx$/,
     advice: 'has over four utilities on an element. Add a class to a module.',
   },
+  {
+    source: /^(?:export )?const [A-Z]\w*(?:Form|Schema) = /m,
+    files: /^src\/.*(?<!\.test)\.ts$/,
+    advice: 'names a schema like a component. Schemas of input end in Fields or Input.',
+  },
+  {
+    source: /^export function [A-Z]\w*(?:Fields|Input)\(/m,
+    files: /^src\/features\/.*(?<!\.test)\.tsx$/,
+    advice: 'names a component like a schema. Components don’t end in Fields or Input.',
+  },
+  {
+    source: /: __+,/,
+    files: /^src\/.*(?<!\.test)\.tsx?$/,
+    advice: 'drops properties by naming them. Use omit.',
+  },
 ].flatMap(({ source, files, advice }) =>
   code
     .filter((file) => files.test(file) && source.test(getText(file)))
@@ -165,6 +181,7 @@ const findings = [
   ...sqlViolations,
   ...largeFolders,
   ...unclearNames,
+  ...findRepeatedNames(texts),
   ...inlineStyles,
   ...collapsing,
   ...formatters,

@@ -3,8 +3,8 @@ import type {
   Capture,
   Dispute,
   NewOrder,
-  Order,
   PaymentProvider,
+  ProviderOrder,
 } from '#features/payments/server/providers/payment-provider.ts'
 
 export type SigningProvider = PaymentProvider & {
@@ -28,7 +28,7 @@ export function signingProvider(): SigningProvider {
   const refundedOrders: string[] = []
   const disputes: SigningProvider['disputes'] = new Map()
   const read = (orderId: string) => orders.get(orderId) as SignedOrder
-  const change = (orderId: string, changed: Partial<Order>) => {
+  const change = (orderId: string, changed: Partial<ProviderOrder>) => {
     orders.set(orderId, { ...read(orderId), ...changed })
     return read(orderId)
   }
@@ -101,7 +101,7 @@ function newOrder(
   }
 }
 
-type SignedOrder = Order & { requestId: string }
+type SignedOrder = ProviderOrder & { requestId: string }
 
 function signature(time: string, body: string | Uint8Array): string {
   return createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex')

@@ -1,4 +1,4 @@
-import { formatPrice, formatQuantity, type Units } from '#kernel/format/units.ts'
+import { formatDisplayPrice, formatQuantity, type Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 
 /** The finder's questions, with the search parameters for each answer. Shared by the page and the server. */
@@ -54,7 +54,9 @@ export function readFinderAnswers(params: URLSearchParams): FinderAnswers {
 export function describeAnswer(answer: Answer, units: Units): { title: string; about: string } {
   return {
     title:
-      'title' in answer ? translate(answer.title) : t`Up to ${formatPrice(answer.dollars, units)}`,
+      'title' in answer
+        ? translate(answer.title)
+        : t`Up to ${formatDisplayPrice(answer.dollars, units)}`,
     about:
       'about' in answer
         ? translate(answer.about)

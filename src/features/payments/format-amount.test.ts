@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatAmount } from './format-amount.ts'
+import { formatBilledAmount } from './format-amount.ts'
 
 test('amounts include cents and currency', () => {
-  expect(formatAmount({ amount: '1049.00', currency: 'USD' })).toBe('$1,049.00')
+  expect(formatBilledAmount({ amount: '1049.00', currency: 'USD' })).toBe('$1,049.00')
 })

@@ -6,6 +6,12 @@ export function formatCents(cents: number, currency: string): string {
 }
 
 /** Formats "49.00" and "USD" as "$49.00". */
-export function formatAmount({ amount, currency }: { amount: string; currency: string }): string {
+export function formatBilledAmount({
+  amount,
+  currency,
+}: {
+  amount: string
+  currency: string
+}): string {
   return formatCurrency(Number(amount), currency)
 }

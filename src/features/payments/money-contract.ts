@@ -12,7 +12,7 @@ const rateError = 'Enter a rate from 0 to 100 percent.'
 const ratesError = 'Enter a country code and a rate in each line, such as DE 19.'
 
 /** Currency and tax of a site's sales. */
-export const MoneyForm = z
+export const MoneyFields = z
   .object({
     currency: z.enum(currencyNames, 'Select a currency.'),
     taxMode: z.enum(taxModes),
@@ -44,10 +44,10 @@ export const MoneyForm = z
     error: ratesError,
   })
 
-export const SiteMoney = z
-  .object({ ...MoneyForm.shape, version: z.int() })
+export const SiteMoneyOutput = z
+  .object({ ...MoneyFields.shape, version: z.int() })
   .meta({ id: 'SiteMoney' })
-export type SiteMoney = z.infer<typeof SiteMoney>
+export type SiteMoneyOutput = z.infer<typeof SiteMoneyOutput>
 
 export const editMoneyEndpoint = endpoint('PUT /api/webapp/{id}/money', {
   summary: 'Update a site’s currency and tax',
@@ -56,6 +56,6 @@ export const editMoneyEndpoint = endpoint('PUT /api/webapp/{id}/money', {
   access: ['WebAppAdmin', 'ServerAdmin'],
   recentlyVerified: true,
   refusals: ['conflict'],
-  input: MoneyForm.safeExtend({ id: pathId, version: rowVersion }),
-  output: SiteMoney,
+  input: MoneyFields.safeExtend({ id: pathId, version: rowVersion }),
+  output: SiteMoneyOutput,
 })

@@ -50,7 +50,7 @@ export const askQuestionEndpoint = endpoint('POST /api/listing/{id}/questions', 
   output: Confirmation,
 })
 
-export const takeBackQuestionEndpoint = endpoint('DELETE /api/questions/{id}', {
+export const retractQuestionEndpoint = endpoint('DELETE /api/questions/{id}', {
   summary: 'Take back the caller’s own public question',
   description: 'Only while it’s unanswered.',
   access: 'member',

@@ -11,7 +11,7 @@ import {
 import {
   defaultUnits,
   displayCurrency,
-  formatPrice,
+  formatDisplayPrice,
   formatQuantity,
   type Units,
 } from '#kernel/format/units.ts'
@@ -78,7 +78,7 @@ function convertedBounds(
 ): string | null {
   if (cy === displayCurrency(units)) return null
   const amounts = [pf, pt].filter((amount) => amount !== undefined)
-  return amounts.map((amount) => formatPrice(amount / perDollar, units)).join('–')
+  return amounts.map((amount) => formatDisplayPrice(amount / perDollar, units)).join('–')
 }
 
 /** Describes a filter with all its values: "Cirrus or Mooney". */
@@ -194,7 +194,7 @@ function boundsText(
 
 /** The query has US dollars, and the chip the visitor's currency, as on cards. */
 const costChip = (units: Units) => {
-  const format = (dollars: number) => formatPrice(dollars, units)
+  const format = (dollars: number) => formatDisplayPrice(dollars, units)
   return measuredChip((dollars) => t`${format(dollars)}/month all-in`, format)
 }
 

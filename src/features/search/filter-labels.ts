@@ -6,8 +6,8 @@ import {
   defaultUnits,
   displayCurrency,
   formatCost,
+  formatDisplayPrice,
   formatInUnits,
-  formatPrice,
   formatQuantity,
   type Quantity,
   type Units,
@@ -31,7 +31,7 @@ export function rangeLabels(
 /** Chips show the currency of the search, or else US dollars in the visitor's. */
 function priceLabels(units: Units, searchCurrency?: Currency): RangeLabels {
   const format = (amount: number) =>
-    searchCurrency ? formatAmount(amount, searchCurrency) : formatPrice(amount, units)
+    searchCurrency ? formatAmount(amount, searchCurrency) : formatDisplayPrice(amount, units)
   return moneyLabels(() => 'Price', units, {
     chip: {
       ...measuredChip(format),

@@ -137,7 +137,7 @@ export function formatInUnits(quantity: Convertible, value: number, units: Units
 }
 
 /** Formats US dollars in the visitor's currency, in the steps of filters. */
-export function formatPrice(dollars: number, units: Units): string {
+export function formatDisplayPrice(dollars: number, units: Units): string {
   return formatAmount(toUnits('money', dollars, units), displayCurrency(units))
 }
 
@@ -146,7 +146,7 @@ export function formatConverted(dollars: number, units: Units): string {
   const { money } = units
   return money && money.currency !== 'USD'
     ? formatAmount(convertDollars(dollars, money), money.currency)
-    : formatPrice(dollars, units)
+    : formatDisplayPrice(dollars, units)
 }
 
 /** Formats US dollars in the visitor's currency with three digits: "$108K". */

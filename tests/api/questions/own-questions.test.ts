@@ -46,7 +46,7 @@ const answer = async (id: number, by = seller, version = 1) =>
       await signIn(site, by),
     )
   ).status
-const takeBack = async (id: number, by = buyer) =>
+const retract = async (id: number, by = buyer) =>
   (await site.send('DELETE', `/api/questions/${id}`, { headers: await signIn(site, by) })).status
 async function shown(by?: Person, page?: number) {
   const ctx = by ? await asUser(site.ctx, by) : site.ctx
@@ -59,19 +59,19 @@ test('[BEY-33] a buyer takes back an own question until it’s answered', async 
   const id = await ask()
   expect((await shown(buyer))?.questions.items).toMatchObject([{ id, isOwn: true }])
   expect((await shown())?.questions.items).toMatchObject([{ id, isOwn: false }])
-  for (const by of [seller, await aPerson(site.ctx)]) expect(await takeBack(id, by)).toBe(404)
-  expect(await takeBack(id)).toBe(200)
+  for (const by of [seller, await aPerson(site.ctx)]) expect(await retract(id, by)).toBe(404)
+  expect(await retract(id)).toBe(200)
   expect((await shown())?.questions.items).toEqual([])
-  expect(await takeBack(id)).toBe(404)
+  expect(await retract(id)).toBe(404)
   const second = await ask()
   expect(await answer(second)).toBe(200)
-  expect(await takeBack(second)).toBe(409)
+  expect(await retract(second)).toBe(409)
   expect((await shown())?.questions.items).toMatchObject([{ id: second, answer: 'Yes, in 2024.' }])
 })
 
 test('[BEY-33] a question is either taken back or answered, not both', async () => {
   const id = await ask()
-  const statuses = await Promise.all([takeBack(id), answer(id)])
+  const statuses = await Promise.all([retract(id), answer(id)])
   expect([
     [200, 404],
     [409, 200],
@@ -81,7 +81,7 @@ test('[BEY-33] a question is either taken back or answered, not both', async () 
 test('[BEY-33] a question that staff removed can’t be taken back before its appeal', async () => {
   const id = await ask()
   await updateRows(site.ctx.db, 'listing_question', id, { removed_at: site.ctx.now() })
-  expect(await takeBack(id)).toBe(404)
+  expect(await retract(id)).toBe(404)
 })
 
 test('[BEY-33] questions taken back make place for others', async () => {
@@ -90,7 +90,7 @@ test('[BEY-33] questions taken back make place for others', async () => {
   )
   const ids: number[] = []
   for (const about of listings) ids.push(await ask(buyer, about))
-  expect(await takeBack(ids[0] ?? 0)).toBe(200)
+  expect(await retract(ids[0] ?? 0)).toBe(200)
   await ask()
 })
 

@@ -8,7 +8,7 @@ import { formatHours } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { omit } from '#kernel/omit.ts'
 import { buildAdfAttachments } from './adf.ts'
-import type { LeadDetails, StoredLead } from './load-lead-details.ts'
+import type { LeadDetails, MailedLead } from './load-lead-details.ts'
 import { leadPagePath } from './public/lead-reply-channels.ts'
 
 /** Emails one recipient. Replies go to the buyer, or through the conversation if inbound mail is configured. */
@@ -87,7 +87,7 @@ export const mailReceipt = defineMail<{ details: LeadDetails; buyerPage: string 
   },
 )
 
-function buyerFacts(lead: StoredLead): (readonly [string, string])[] {
+function buyerFacts(lead: MailedLead): (readonly [string, string])[] {
   const facts: [string, string | null][] = [
     [translate('Name'), lead.contact_name],
     [translate('Email'), lead.contact_email],

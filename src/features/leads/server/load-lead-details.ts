@@ -7,7 +7,7 @@ import type { Row } from '#kernel/server/records/row.ts'
 /** Loads everything that the lead's emails contain. */
 export async function loadLeadDetails(
   ctx: AppContext,
-  lead: StoredLead,
+  lead: MailedLead,
   listingId: number,
 ): Promise<LeadDetails> {
   const [card] = await loadListingCards(ctx, [listingId])
@@ -21,10 +21,10 @@ export async function loadLeadDetails(
   return { lead, card, ...listing, seller: await findSeller(ctx, listingId) }
 }
 
-export type StoredLead = Row<'lead'>
+export type MailedLead = Row<'lead'>
 
 export type LeadDetails = {
-  lead: StoredLead
+  lead: MailedLead
   card: CardListing
   stockNumber: string | null
   /** Model family of the catalog, such as "172". */

@@ -7,7 +7,7 @@ export type SaleTax = { rate: number | null; isReverseCharge: boolean }
 export type TaxedSale = TaxedAmount & SaleTax
 
 /** Computes the price of a package or product for a buyer from its listed price in hundredths of the currency. */
-export function computeSale(money: TaxRules, sale: Sale): TaxedSale {
+export function computeSale(money: TaxRules, sale: SaleTerms): TaxedSale {
   const { price, buyer } = sale
   if (money.taxMode === 'none')
     return { net: price, tax: 0, gross: price, rate: null, isReverseCharge: false }
@@ -23,7 +23,10 @@ export function computeSale(money: TaxRules, sale: Sale): TaxedSale {
 }
 
 /** Businesses in another country owe the tax themselves if they have a VAT ID. */
-function owesTaxThemselves({ reverseCharge }: TaxRules, { buyer, sellerCountry }: Sale): boolean {
+function owesTaxThemselves(
+  { reverseCharge }: TaxRules,
+  { buyer, sellerCountry }: SaleTerms,
+): boolean {
   const isAbroad =
     buyer.country !== null &&
     sellerCountry !== null &&
@@ -40,7 +43,7 @@ const taxCountries: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB' }
 
 type TaxRules = Omit<SiteMoney, 'invoicePrefix'>
 
-export type Sale = {
+export type SaleTerms = {
   price: number
   /** True for packages that only brokerages can buy. */
   isForBrokerages: boolean

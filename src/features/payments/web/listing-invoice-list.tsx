@@ -5,7 +5,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { Link } from '#ui/link.tsx'
 import type { Invoice } from '../contract.ts'
-import { formatAmount } from '../format-amount.ts'
+import { formatBilledAmount } from '../format-amount.ts'
 import { getInvoiceLabel } from '../invoice-state-labels.ts'
 import { listListingInvoices } from './payment-calls.ts'
 import styles from './payments.module.css'
@@ -30,7 +30,7 @@ export function ListingInvoiceList({ listingId }: { listingId: number }) {
         {invoices.map((invoice) => (
           <li key={invoice.invoiceId}>
             <Link className="link" to={destinations.invoice(invoice.invoiceId)}>
-              {invoice.title}, <span className="num">{formatAmount(invoice)}</span>
+              {invoice.title}, <span className="num">{formatBilledAmount(invoice)}</span>
             </Link>
             <span className="ml-auto text-ink-3">{formatDate(invoice.createdDate)}</span>
             <InvoiceStateTag invoice={invoice} />

@@ -1,6 +1,6 @@
 import { answerQuestion } from './answer-question.ts'
 import { askQuestion } from './ask-question.ts'
 import { publishAnswer } from './publish-answer.ts'
-import { takeBackQuestion } from './take-back-question.ts'
+import { retractQuestion } from './retract-question.ts'
 
-export const questionsApi = { askQuestion, takeBackQuestion, answerQuestion, publishAnswer }
+export const questionsApi = { askQuestion, retractQuestion, answerQuestion, publishAnswer }

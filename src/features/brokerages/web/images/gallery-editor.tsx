@@ -12,7 +12,7 @@ import type { BrokerageImages, GalleryImage } from '../../contract.ts'
 import { imageRules } from '../../image-rules.ts'
 import styles from '../locations-tab.module.css'
 import { GalleryTile } from './gallery-tile.tsx'
-import { arrangeGallery, deleteImage, uploadImage } from './image-calls.ts'
+import { arrangeGallery, deleteBrokerageImage, uploadImage } from './image-calls.ts'
 import { acceptedImageTypes } from './image-field.tsx'
 
 /**
@@ -126,7 +126,8 @@ function useGallery(bizId: number, saved: readonly GalleryImage[], onSaved: () =
         ),
       )
     },
-    remove: (pictureId: number) => change(() => deleteImage({ bizId, kind: 'gallery', pictureId })),
+    remove: (pictureId: number) =>
+      change(() => deleteBrokerageImage({ bizId, kind: 'gallery', pictureId })),
   }
 }
 

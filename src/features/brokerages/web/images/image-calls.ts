@@ -10,7 +10,7 @@ import {
 import { type ImageKind, imageTooLargeMessage, maxImageBytes } from '../../image-rules.ts'
 
 /** Uploads an image. Throws an error with a user-facing message if the image is unusable. */
-export async function uploadImage(target: ImageTarget, file: File): Promise<BrokerageImages> {
+export async function uploadImage(target: ImageRef, file: File): Promise<BrokerageImages> {
   const image = isSvg(file) ? await renderSvg(file) : file
   if (image.size > maxImageBytes[target.kind]) throw new Error(imageTooLargeMessage(target.kind))
   const form = new FormData()
@@ -21,7 +21,7 @@ export async function uploadImage(target: ImageTarget, file: File): Promise<Brok
   return (await sendForm(uploadImageEndpoint.path, form)).json()
 }
 
-export function deleteImage(image: ImageTarget & { pictureId?: number }) {
+export function deleteBrokerageImage(image: ImageRef & { pictureId?: number }) {
   return callApi(deleteBrokerageImageEndpoint, image)
 }
 
@@ -29,7 +29,7 @@ export function arrangeGallery(bizId: number, pictures: Arrangement) {
   return callApi(arrangeGalleryEndpoint, { id: bizId, pictures })
 }
 
-export type ImageTarget = { bizId: number; kind: ImageKind; officeId?: number | undefined }
+export type ImageRef = { bizId: number; kind: ImageKind; officeId?: number | undefined }
 type Arrangement = z.input<typeof arrangeGalleryEndpoint.input>['pictures']
 
 /** Detects SVG files. The server doesn't accept them, to reduce its attack surface. */

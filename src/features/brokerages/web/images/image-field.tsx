@@ -6,7 +6,7 @@ import { describeFailure } from '#ui/feedback/show-failure.ts'
 import { useAction } from '#ui/use-action.ts'
 import type { BrokerageImages } from '../../contract.ts'
 import styles from '../brokerages.module.css'
-import { deleteImage, type ImageTarget, uploadImage } from './image-calls.ts'
+import { deleteBrokerageImage, type ImageRef, uploadImage } from './image-calls.ts'
 
 /** Image that is uploaded as soon as it is selected. It can be replaced and removed. */
 export function ImageField({ label, hint, address, target, shape, onChanged }: ImageFieldProps) {
@@ -36,7 +36,7 @@ export function ImageField({ label, hint, address, target, shape, onChanged }: I
                 size="sm"
                 variant="ghost"
                 disabled={change.isBusy}
-                onClick={() => void change.run(() => deleteImage(target))}
+                onClick={() => void change.run(() => deleteBrokerageImage(target))}
               >
                 Remove<span className="sr"> {translate(label.toLowerCase())}</span>
               </Button>
@@ -66,7 +66,7 @@ export function ImageField({ label, hint, address, target, shape, onChanged }: I
 }
 
 /** Returns the accepted file types. SVG is accepted only for logos, which are displayed at small sizes. */
-export function acceptedImageTypes(kind: ImageTarget['kind']): string {
+export function acceptedImageTypes(kind: ImageRef['kind']): string {
   const types = 'image/jpeg,image/png,image/webp,image/avif'
   return kind === 'logo' ? `${types},image/svg+xml` : types
 }
@@ -75,7 +75,7 @@ type ImageFieldProps = {
   label: string
   hint: string
   address: string | null
-  target: ImageTarget
+  target: ImageRef
   shape: 'square' | 'wide'
   onChanged: (pictures: BrokerageImages) => void
 }

@@ -4,7 +4,12 @@ import type { SearchResult } from '#features/search/contract.ts'
 import type { FamilyOnMarket } from '#features/valuation/family-contract.ts'
 import { formatShortAmount } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { displayCurrency, formatPrice, formatShortPrice, toUnits } from '#kernel/format/units.ts'
+import {
+  displayCurrency,
+  formatDisplayPrice,
+  formatShortPrice,
+  toUnits,
+} from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { TypeDrawing } from '#ui/facts/type-drawing.tsx'
 import { useUnits } from '#ui/units.tsx'
@@ -101,7 +106,7 @@ function Model({ model, scale, toAmount }: ModelProps) {
             </span>
             <span className={`num font-600 text-right ${styles.median}`}>
               <span className="sr">median </span>
-              {(toAmount(price.median) < 1_000_000 ? formatPrice : formatShortPrice)(
+              {(toAmount(price.median) < 1_000_000 ? formatDisplayPrice : formatShortPrice)(
                 price.median,
                 units,
               )}

@@ -4,8 +4,8 @@ import { formatCount, formatNumber, formatPercent } from '#kernel/format/numbers
 import {
   displayCurrency,
   formatCost,
+  formatDisplayPrice,
   formatInUnits,
-  formatPrice,
   type Units,
 } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -199,7 +199,7 @@ const fieldLabels: Record<
   LoanField,
   { label: string; unit: string; format: (value: number, units: Units) => string }
 > = {
-  amount: { label: 'Loan amount', unit: '', format: formatPrice },
+  amount: { label: 'Loan amount', unit: '', format: formatDisplayPrice },
   years: { label: 'Term', unit: 'years', format: (n) => formatCount(n, 'year') },
   rate: { label: 'Interest rate', unit: '% per year', format: (n) => formatPercent(n, 2) },
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { takeOffMarket } from '#features/selling/server/public/hide-listings.ts'
+import { deactivateByIds } from '#features/selling/server/public/hide-listings.ts'
 import {
   type ImportSeller,
   insertImportedListings,
@@ -212,7 +212,7 @@ async function pushMissing(
     update import_listing i set off_at = ${ctx.now()}, returns = l.is_active or l.withheld_from_market
     from listing l where l.id = i.listing_id and i.source_id = ${source.id}
       and i.listing_id = any(${missingIds})`.execute(ctx.db)
-  await takeOffMarket(ctx, missingIds)
+  await deactivateByIds(ctx, missingIds)
   return missingIds.length
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { formatAmount } from '#features/payments/format-amount.ts'
+import { formatBilledAmount } from '#features/payments/format-amount.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { translate } from '#kernel/messages/translate.ts'
@@ -91,7 +91,7 @@ function toColumns(open: (id: number) => void): Column<Withdrawal>[] {
       hideBelow: 640,
       align: 'number',
       text: ({ contract, refund }) =>
-        contract && formatAmount({ amount: refund, currency: contract.currency }),
+        contract && formatBilledAmount({ amount: refund, currency: contract.currency }),
     },
     { title: 'Status', cell: (withdrawal) => <WithdrawalTag withdrawal={withdrawal} /> },
   ]

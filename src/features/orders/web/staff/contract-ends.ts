@@ -1,4 +1,4 @@
-import { formatAmount } from '#features/payments/format-amount.ts'
+import { formatBilledAmount } from '#features/payments/format-amount.ts'
 import { isFree } from '#features/payments/rules.ts'
 import type { EndValues } from '#features/payments/web/public/end-purchase-form.tsx'
 import { t } from '#kernel/messages/translate.ts'
@@ -18,7 +18,7 @@ export function endByWithdrawal(withdrawal: Withdrawal, { title, currency }: Con
         return t`${title} ends when its paid days are over. The buyer is emailed a confirmation.`
       if (isFree(refund))
         return t`${title} ends now, and nothing is refunded. This can’t be undone.`
-      const amount = formatAmount({ amount: refund, currency })
+      const amount = formatBilledAmount({ amount: refund, currency })
       return t`${title} ends now, and ${amount} will be refunded. This can’t be undone.`
     },
     submitLabel: () => 'Accept',
@@ -29,7 +29,7 @@ export function endByWithdrawal(withdrawal: Withdrawal, { title, currency }: Con
 /** Cancels an order that wasn't delivered, and refunds all of it. */
 export function endByCanceling(order: Order) {
   const { orderId: id, version, buyer } = order
-  const amount = formatAmount(order)
+  const amount = formatBilledAmount(order)
   const cancel = t`Cancel order and refund ${amount}`
   return {
     title: cancel,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { formatAmount } from '#features/payments/format-amount.ts'
+import { formatBilledAmount } from '#features/payments/format-amount.ts'
 import { orderStateLabels } from '#features/payments/invoice-state-labels.ts'
 import { EndPurchaseForm } from '#features/payments/web/public/end-purchase-form.tsx'
 import { EventHistory } from '#features/payments/web/public/event-history.tsx'
@@ -148,7 +148,7 @@ function toFacts({ buyer, invoiceId, ...order }: Order) {
           className="link"
           to={`/web-app-admin?tab=invoices&kw=${invoiceId}&invoice=${invoiceId}`}
         >
-          {invoiceId}, {formatAmount(order)}
+          {invoiceId}, {formatBilledAmount(order)}
         </Link>
       ),
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatAmount } from '#features/payments/format-amount.ts'
+import { formatBilledAmount } from '#features/payments/format-amount.ts'
 import { isFree } from '#features/payments/rules.ts'
 import { EndPurchaseForm } from '#features/payments/web/public/end-purchase-form.tsx'
 import styles from '#features/payments/web/public/staff.module.css'
@@ -116,7 +116,7 @@ function toContractFacts({ refund }: Withdrawal, contract: Contract) {
           className="link"
           to={listUrl(destinations.webAppAdmin('invoices'), { invoice: invoiceId }, {})}
         >
-          {title}, {formatAmount({ amount, currency })}
+          {title}, {formatBilledAmount({ amount, currency })}
         </Link>
       ),
       hint: t`Paid on ${formatDate(contract.paidDate)}`,
@@ -134,8 +134,8 @@ function toContractFacts({ refund }: Withdrawal, contract: Contract) {
         ]),
     ...(isFree(refunded)
       ? []
-      : [{ label: 'Refunded', value: formatAmount({ amount: refunded, currency }) }]),
-    { label: 'Refund', value: formatAmount({ amount: refund, currency }) },
+      : [{ label: 'Refunded', value: formatBilledAmount({ amount: refunded, currency }) }]),
+    { label: 'Refund', value: formatBilledAmount({ amount: refund, currency }) },
   ]
 }
 

@@ -5,7 +5,7 @@ import { type SiteMoney as StoredMoney, toHundredths, toPercent } from '#kernel/
 import { operation } from '#kernel/server/api/operation.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
 import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
-import { editMoneyEndpoint, type SiteMoney } from '../../money-contract.ts'
+import { editMoneyEndpoint, type SiteMoneyOutput } from '../../money-contract.ts'
 
 export const editMoney = operation(editMoneyEndpoint, async (ctx, { id, version, ...form }) => {
   const money = toStored(form)
@@ -23,7 +23,7 @@ export const editMoney = operation(editMoneyEndpoint, async (ctx, { id, version,
   return toWire(money, version + 1)
 })
 
-function toStored(form: Omit<SiteMoney, 'version'>): StoredMoney {
+function toStored(form: Omit<SiteMoneyOutput, 'version'>): StoredMoney {
   return { ...form, rate: toHundredths(form.rate), rates: mapRates(form.rates, toHundredths) }
 }
 
@@ -32,7 +32,7 @@ function toAuditFields({ rates, ...money }: StoredMoney) {
   return { ...money, rate: toPercent(money.rate), rates: texts }
 }
 
-export function toWire(money: StoredMoney, version: number): SiteMoney {
+export function toWire(money: StoredMoney, version: number): SiteMoneyOutput {
   return { ...money, rate: toPercent(money.rate), rates: mapRates(money.rates, toPercent), version }
 }
 

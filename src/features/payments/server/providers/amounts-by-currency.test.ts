@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { currencyNames, smallestAmount } from '#kernel/format/currencies.ts'
-import { toAmount, toMoney } from './paypal/paypal-order.ts'
+import { toAmount, toPayPalMoney } from './paypal/paypal-order.ts'
 import { fromMinorUnits, toMinorUnits } from './stripe/stripe-amount.ts'
 
 test.each(currencyNames)(
   '[BEY-37] [PAY-07] PayPal and Stripe take payable amounts in %s',
   (currency) => {
     const amount = { cents: 4_900 * smallestAmount(currency), currency }
-    expect(toMoney(toAmount(amount))).toEqual(amount)
+    expect(toPayPalMoney(toAmount(amount))).toEqual(amount)
     expect(fromMinorUnits(toMinorUnits(amount), currency)).toEqual(amount)
   },
 )

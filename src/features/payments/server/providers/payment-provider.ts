@@ -16,9 +16,9 @@ export type PaymentProvider = {
   currencies?: ReadonlySet<string>
   /** Creates an order that the buyer approves at `approveUrl`. Idempotent by request ID. */
   createOrder(order: NewOrder): Promise<{ orderId: string; approveUrl: string }>
-  readOrder(orderId: string): Promise<Order>
+  readOrder(orderId: string): Promise<ProviderOrder>
   /** Captures the payment for an approved order. Returns the existing capture if the order was already captured. */
-  capture(orderId: string, requestId: string): Promise<Order>
+  capture(orderId: string, requestId: string): Promise<ProviderOrder>
   /**
    * Makes an order that won't be captured impossible to approve, and releases its money if the buyer approved it. Does
    * nothing if this was already done, or if the order was captured. Only providers that reserve money at the approval
@@ -71,7 +71,7 @@ export type NewOrder = {
   expiresAt: Date
 }
 
-export type Order = {
+export type ProviderOrder = {
   orderId: string
   /** Awaiting approval, approved, captured, or abandoned. */
   status: 'created' | 'approved' | 'completed' | 'voided'
@@ -85,7 +85,7 @@ export type Order = {
 }
 
 /** Checks whether the buyer's money was captured or is about to be. */
-export function isCaptured({ capture }: Order): boolean {
+export function isCaptured({ capture }: ProviderOrder): boolean {
   return capture !== null && capture.status !== 'declined'
 }
 

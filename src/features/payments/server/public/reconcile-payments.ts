@@ -9,9 +9,9 @@ import { isOrderRequestId } from '../providers/build-request-id.ts'
 import { listProviders } from '../providers/find-provider.ts'
 import {
   type Capture,
-  type Order,
   type PaymentProvider,
   ProviderFailure,
+  type ProviderOrder,
   type Transaction,
 } from '../providers/payment-provider.ts'
 import { reportFailedRefunds } from '../refunds/report-failed-refunds.ts'
@@ -144,7 +144,10 @@ async function recordCapture(ctx: AppContext, provider: PaymentProvider, capture
 }
 
 /** Returns null if the provider no longer has the order. */
-async function readOrder(provider: PaymentProvider, orderId: string): Promise<Order | null> {
+async function readOrder(
+  provider: PaymentProvider,
+  orderId: string,
+): Promise<ProviderOrder | null> {
   try {
     return await provider.readOrder(orderId)
   } catch (error) {

@@ -6,7 +6,7 @@ import { job } from '#kernel/server/jobs/job-queue.ts'
 import { abandonAfterHours, sweepAfterSeconds, transferProviderName } from '../../rules.ts'
 import { recordInvoiceEvent } from '../invoices/transition-invoice.ts'
 import { findProvider, listProviders } from '../providers/find-provider.ts'
-import { isRejection, type Order, ProviderFailure } from '../providers/payment-provider.ts'
+import { isRejection, ProviderFailure, type ProviderOrder } from '../providers/payment-provider.ts'
 import { completeRefund, setRefundRequest } from '../refunds/request-refund.ts'
 import { attempt } from '../settlement/attempt.ts'
 import { cancelInvoice } from '../settlement/cancel-invoice.ts'
@@ -74,7 +74,10 @@ async function sweepInvoice(ctx: AppContext, invoice: InvoiceRow) {
 }
 
 /** Returns null if no order was created, the provider has deleted it, or the provider is no longer configured. */
-async function readExistingOrder(ctx: AppContext, invoice: InvoiceRow): Promise<Order | null> {
+async function readExistingOrder(
+  ctx: AppContext,
+  invoice: InvoiceRow,
+): Promise<ProviderOrder | null> {
   const provider = findProvider(ctx, invoice)
   if (invoice.order_id === null || !provider) return null
   try {

@@ -7,7 +7,7 @@ import { splitGross } from '../../tax/amounts.ts'
 import { loadTierSale, toSaleColumns } from '../checkout/tier-sale.ts'
 import { type InvoiceReference, readOrderReference } from '../invoices/order-reference.ts'
 import { recordInvoiceEvent } from '../invoices/transition-invoice.ts'
-import type { Money, Order } from '../providers/payment-provider.ts'
+import type { Money, ProviderOrder } from '../providers/payment-provider.ts'
 import type { InvoiceRow } from '../public/lock-invoice.ts'
 
 /**
@@ -17,7 +17,7 @@ import type { InvoiceRow } from '../public/lock-invoice.ts'
 export async function findOrRestoreInvoice(
   ctx: AppContext,
   provider: string,
-  order: Order,
+  order: ProviderOrder,
 ): Promise<number | null> {
   const linkedInvoice = await ctx.db
     .selectFrom('invoice')
@@ -55,7 +55,7 @@ async function linkOrder(
   { db }: AppContext,
   invoice: InvoiceRow,
   reference: InvoiceReference,
-  { orderId }: Order,
+  { orderId }: ProviderOrder,
 ): Promise<InvoiceRow | null> {
   const isSame = invoice.created_at.getTime() === reference.created_at.getTime()
   if (!isSame || invoice.order_id !== null) return null
@@ -71,7 +71,7 @@ async function insertInvoice(
   ctx: AppContext,
   reference: InvoiceReference,
   provider: string,
-  { orderId, amount }: Order,
+  { orderId, amount }: ProviderOrder,
 ): Promise<InvoiceRow | null> {
   const { db, now } = ctx
   const [buyer, tier, listing] = [

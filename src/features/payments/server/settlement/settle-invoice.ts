@@ -6,9 +6,9 @@ import { buildRequestId } from '../providers/build-request-id.ts'
 import { requireProvider } from '../providers/find-provider.ts'
 import {
   isCaptured,
-  type Order,
   type PaymentProvider,
   ProviderFailure,
+  type ProviderOrder,
 } from '../providers/payment-provider.ts'
 import { type InvoiceRow, readInvoice, withInvoiceLock } from '../public/lock-invoice.ts'
 import { selectPayments } from '../public/open-payments.ts'
@@ -95,7 +95,7 @@ async function recordOutcome(
 async function recordCapture(
   ctx: AppContext,
   invoice: InvoiceRow,
-  order: Order,
+  order: ProviderOrder,
   cause: InvoiceEventCause,
 ) {
   const { capture } = order
@@ -138,7 +138,10 @@ function markPending({ db }: AppContext, { id }: InvoiceRow): Promise<InvoiceRow
 }
 
 /** Checks whether the capture matches the invoice and hasn't been refunded. */
-function matchesInvoice(invoice: InvoiceRow, { orderId, customId, capture }: Order): boolean {
+function matchesInvoice(
+  invoice: InvoiceRow,
+  { orderId, customId, capture }: ProviderOrder,
+): boolean {
   return (
     orderId === invoice.order_id &&
     // Some responses omit the custom ID. The order ID is sufficient.
@@ -173,7 +176,7 @@ async function captureOrder(
   provider: PaymentProvider,
   invoice: InvoiceRow,
   payerId: string | undefined,
-): Promise<Order | ChargeOutcome> {
+): Promise<ProviderOrder | ChargeOutcome> {
   try {
     const order = await provider.readOrder(invoice.order_id as string)
     if (isCaptured(order)) return order
@@ -191,7 +194,11 @@ async function captureOrder(
 }
 
 /** Returns null if the order matches its invoice, or the outcome otherwise. */
-function checkOrder(invoice: InvoiceRow, order: Order, payerId?: string): ChargeOutcome | null {
+function checkOrder(
+  invoice: InvoiceRow,
+  order: ProviderOrder,
+  payerId?: string,
+): ChargeOutcome | null {
   const matchesInvoice =
     order.customId === String(invoice.id) &&
     order.amount?.cents === invoice.amount_cents &&

@@ -12,7 +12,7 @@ import { Tag } from '#ui/facts/tag.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/theme/logo.tsx'
 import { getInvoiceEndpoint } from '../../contract.ts'
-import { formatAmount, formatCents } from '../../format-amount.ts'
+import { formatBilledAmount, formatCents } from '../../format-amount.ts'
 import type { InvoiceContent } from '../../invoice-content.ts'
 import { getInvoiceLabel, getInvoiceNumber } from '../../invoice-state-labels.ts'
 import type { OfferedProvider } from '../../offered-provider.ts'
@@ -103,7 +103,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
 }
 
 function Lines({ invoice, tax }: { invoice: Invoice; tax: ReactNode }) {
-  const amount = formatAmount(invoice)
+  const amount = formatBilledAmount(invoice)
   return (
     <table className={styles.lines}>
       <thead>
@@ -157,7 +157,7 @@ function refundFacts(invoice: Invoice, creditNotes: readonly string[]) {
   if (Number(refunded) === 0) return []
   const rows = [
     refundedDate && { label: 'Refunded on', value: formatDate(refundedDate) },
-    { label: 'Refunded', value: formatAmount({ amount: refunded, currency }) },
+    { label: 'Refunded', value: formatBilledAmount({ amount: refunded, currency }) },
     creditNotes.length > 0 && {
       label: 'Credit notes',
       value: creditNotes.map((number) => (

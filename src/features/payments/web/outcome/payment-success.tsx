@@ -9,7 +9,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
 import { useWrite } from '#ui/use-write.ts'
 import type { Invoice } from '../../contract.ts'
-import { formatAmount } from '../../format-amount.ts'
+import { formatBilledAmount } from '../../format-amount.ts'
 import { isFree } from '../../rules.ts'
 import styles from '../payments.module.css'
 
@@ -70,7 +70,7 @@ function toFacts(invoice: Invoice, listing: PaidListing | null) {
   ]
   return [
     { label: isProduct ? 'Product' : 'Package', value: invoice.title },
-    { label: 'Paid', value: formatAmount(invoice) },
+    { label: 'Paid', value: formatBilledAmount(invoice) },
     ...(isProduct ? [] : ofPackage),
   ]
 }

@@ -13,7 +13,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import { VersionedForm } from '#ui/versioned-form/versioned-form.tsx'
-import { editMoneyEndpoint, type SiteMoney } from '../../money-contract.ts'
+import { editMoneyEndpoint, type SiteMoneyOutput } from '../../money-contract.ts'
 import styles from '../payments.module.css'
 
 /** Form for the currency and tax of a site's sales. A different site or version resets it. */
@@ -23,14 +23,14 @@ export function MoneyTab(props: MoneyTabProps) {
 
 function MoneyForm({ site, money, unsupported: { label, currencies } }: MoneyTabProps) {
   const { revalidate } = useRevalidator()
-  const state = useVersionedForm<MoneyValues, SiteMoney>({
+  const state = useVersionedForm<MoneyValues, SiteMoneyOutput>({
     schema: loadSchema,
     saved: money,
     draft: `money.${site.id}`,
     toValues: toMoneyValues,
     write: (values, version) =>
       callApi(editMoneyEndpoint, {
-        ...(fromMoneyValues(values) as SiteMoney),
+        ...(fromMoneyValues(values) as SiteMoneyOutput),
         id: site.id,
         version,
       }),
@@ -121,13 +121,13 @@ const taxModeLabels = {
 } as const
 
 async function loadSchema() {
-  const { MoneyForm } = await import('../../money-contract.ts')
-  return { safeParse: (values: MoneyValues) => MoneyForm.safeParse(fromMoneyValues(values)) }
+  const { MoneyFields } = await import('../../money-contract.ts')
+  return { safeParse: (values: MoneyValues) => MoneyFields.safeParse(fromMoneyValues(values)) }
 }
 
 type MoneyTabProps = {
   site: WebApp
-  money: SiteMoney
+  money: SiteMoneyOutput
   /** Currencies that the payment provider doesn't accept. */
   unsupported: { label: string; currencies: readonly Currency[] }
 }
@@ -146,7 +146,7 @@ const moneyLabels = {
 type MoneyValues = Record<'currency' | 'invoicePrefix' | 'taxMode' | 'rate' | 'rates', string> &
   Record<'addsTaxForBrokerages' | 'reverseCharge', boolean>
 
-function toMoneyValues(stored: SiteMoney): MoneyValues {
+function toMoneyValues(stored: SiteMoneyOutput): MoneyValues {
   const { version: _version, ...money } = stored
   return {
     ...money,

@@ -10,7 +10,7 @@ import { Link } from '#ui/link.tsx'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
 import { useUser } from '#ui/user.tsx'
 import type { listMyInvoicesEndpoint } from '../../contract.ts'
-import { formatAmount } from '../../format-amount.ts'
+import { formatBilledAmount } from '../../format-amount.ts'
 import { getInvoiceLabel, getInvoiceNumber, orderStateLabels } from '../../invoice-state-labels.ts'
 import type { OrderState } from '../../order-states.ts'
 import styles from '../payments.module.css'
@@ -80,7 +80,7 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
         )}
       </div>
       <p className={styles.amount}>
-        <b className="num">{formatAmount(purchase)}</b>
+        <b className="num">{formatBilledAmount(purchase)}</b>
         <span className="text-ink-3 text-14 font-400">{formatDate(createdDate)}</span>
       </p>
       <p className={styles.state}>

@@ -7,7 +7,7 @@ import { Facts } from '#ui/facts/facts.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Select } from '#ui/form/select.tsx'
-import { formatAmount } from '../../format-amount.ts'
+import { formatBilledAmount } from '../../format-amount.ts'
 import { getProviderName } from '../../offered-provider.ts'
 import { describeProvider, listProviders } from '../../server/providers/find-provider.ts'
 import { findSandboxOrder } from '../../server/providers/sandbox/sandbox-orders.ts'
@@ -40,7 +40,7 @@ export default function SandboxPage({ loaderData: { order, provider } }: Route.C
     <div className="wrap">
       <div className={styles.page}>
         <Tag tone="info">Sandbox</Tag>
-        <h1 className={styles.title}>Pay {formatAmount(order.amount)} in demo money</h1>
+        <h1 className={styles.title}>Pay {formatBilledAmount(order.amount)} in demo money</h1>
         <p className={styles.text}>
           This page replaces {translate(getProviderName(provider))}. You don’t need a card, and no
           real money is charged, whatever you choose.
@@ -49,7 +49,7 @@ export default function SandboxPage({ loaderData: { order, provider } }: Route.C
           <Facts
             rows={[
               { label: 'For', value: order.description },
-              { label: 'Amount', value: formatAmount(order.amount) },
+              { label: 'Amount', value: formatBilledAmount(order.amount) },
               { label: 'Order', value: order.id },
             ]}
           />

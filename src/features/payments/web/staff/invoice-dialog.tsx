@@ -12,7 +12,7 @@ import { Link } from '#ui/link.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { disputeReasonLabels, disputeStateLabels } from '../../dispute-rules.ts'
-import { formatAmount, formatCents } from '../../format-amount.ts'
+import { formatBilledAmount, formatCents } from '../../format-amount.ts'
 import {
   getInvoiceNumber,
   getProviderLabel,
@@ -112,7 +112,7 @@ function toFacts(invoice: InvoiceDetail) {
         </Link>
       ),
     },
-    { label: title, value: <b className="num">{formatAmount(invoice)}</b> },
+    { label: title, value: <b className="num">{formatBilledAmount(invoice)}</b> },
     { label: 'Paid with', value: invoice.paidWith ?? translate(getProviderLabel(provider)) },
     ...toOrderFacts(invoice),
     invoice.paymentExecutedDateTime && {
@@ -160,7 +160,7 @@ function toOrderFacts({ transfer, awaitsTransferUntil, ...invoice }: InvoiceDeta
 function RefundFact({ invoice: { invoiceId, currency }, refund }: RefundFactProps) {
   return (
     <>
-      <b className="num">{formatAmount({ amount: refund.amount, currency })}</b>{' '}
+      <b className="num">{formatBilledAmount({ amount: refund.amount, currency })}</b>{' '}
       <Time at={refund.at} as="full" />
       {refund.reason && `: ${translate(refund.reason)}`}
       {refund.failedAt && <p>The bank rejected it. The buyer doesn’t have the money.</p>}
@@ -179,7 +179,7 @@ function DisputeFact({ dispute }: { dispute: PaymentDispute }) {
   const { state, reason, respondBy, disputeId } = dispute
   return (
     <>
-      <b className="num">{formatAmount(dispute)}</b> {translate(disputeReasonLabels[reason])}
+      <b className="num">{formatBilledAmount(dispute)}</b> {translate(disputeReasonLabels[reason])}
       <br />
       {translate(disputeStateLabels[state])}
       {state === 'needs-response' && respondBy && (

@@ -10,7 +10,7 @@ import { createSorting } from '#ui/list/sorting.ts'
 import list from '#ui/list/staff-list.module.css'
 import table from '#ui/list/table.module.css'
 import { disputeReasonLabels, isOpenDispute } from '../../dispute-rules.ts'
-import { formatAmount } from '../../format-amount.ts'
+import { formatBilledAmount } from '../../format-amount.ts'
 import {
   getInvoiceLabel,
   getInvoiceNumber,
@@ -77,7 +77,7 @@ export function InvoicesTable({ page, query, now }: InvoicesTableProps) {
         paidWith ?? <span className={table.muted}>{translate(getProviderLabel(provider))}</span>,
     },
     { title: 'Status', hideBelow: 640, cell: (invoice) => <InvoiceTag invoice={invoice} /> },
-    { title: 'Amount', sort: sort('amount'), align: 'number', text: formatAmount },
+    { title: 'Amount', sort: sort('amount'), align: 'number', text: formatBilledAmount },
   ]
   return (
     <PagedTable

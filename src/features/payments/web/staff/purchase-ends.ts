@@ -1,5 +1,5 @@
 import { t, translate } from '#kernel/messages/translate.ts'
-import { formatAmount } from '../../format-amount.ts'
+import { formatBilledAmount } from '../../format-amount.ts'
 import { toCents, transferProviderName } from '../../rules.ts'
 import type { InvoiceDetail } from '../../staff-contract.ts'
 import type { EndValues } from '../public/end-purchase-form.tsx'
@@ -9,7 +9,7 @@ export function endWithRefund(invoice: InvoiceDetail) {
   const { invoiceId: id, currency, buyer, refunded: alreadyRefunded } = invoice
   const cents = countLeftCents(invoice)
   const isTransfer = invoice.provider === transferProviderName
-  const format = (amount: string) => formatAmount({ amount, currency })
+  const format = (amount: string) => formatBilledAmount({ amount, currency })
   return {
     title: 'Refund',
     endpoint: async () => (await import('../../refund-contract.ts')).refundInvoiceEndpoint,

@@ -4,7 +4,7 @@ import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/form/dates/date-field.tsx'
 import { useWrite } from '#ui/use-write.ts'
-import { formatAmount } from '../../format-amount.ts'
+import { formatBilledAmount } from '../../format-amount.ts'
 import type { InvoiceDetail } from '../../staff-contract.ts'
 import styles from '../public/staff.module.css'
 
@@ -43,8 +43,8 @@ export function TransferForm({ invoice, onClose }: TransferFormProps) {
       {({ input }) => (
         <>
           <p>
-            Check that {formatAmount(invoice)} with the reference <code>{paymentId}</code> is in
-            your account. {buyer} then gets {title}.
+            Check that {formatBilledAmount(invoice)} with the reference <code>{paymentId}</code> is
+            in your account. {buyer} then gets {title}.
           </p>
           <DateField label="Date on the bank statement" {...input('receivedOn')} />
         </>

@@ -9,7 +9,7 @@ import {
 } from '#features/mail/server/public/compose-for-reader.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import { hasOpenPayment } from '#features/payments/server/public/open-payments.ts'
-import { hideListings, takeOffMarket } from '#features/selling/server/public/hide-listings.ts'
+import { deactivateByIds, hideListings } from '#features/selling/server/public/hide-listings.ts'
 import {
   findActiveListings,
   reassignListings,
@@ -121,7 +121,7 @@ async function cancelInLanguage(ctx: AppContext, { profile_id, closes }: Due): P
 /** Returns true if any listing was still active. */
 async function leaveMarket(ctx: AppContext, { profile_id, closes }: Due): Promise<boolean> {
   const hidden = await hideListings(ctx, profile_id)
-  const withdrawn = await takeOffMarket(ctx, await findActiveListings(ctx, closes))
+  const withdrawn = await deactivateByIds(ctx, await findActiveListings(ctx, closes))
   return hidden + withdrawn.length > 0
 }
 

@@ -4,7 +4,7 @@ import { NewerOlder } from '#ui/navigation/newer-older.tsx'
 import { WrittenText } from '#ui/written-text.ts'
 import type { OwnQuestion, OwnQuestionList as Questions } from '../../own-questions.ts'
 import { QuestionItem } from '../question-item.tsx'
-import { TakeBackQuestion } from '../take-back-question.tsx'
+import { RetractQuestion } from '../retract-question.tsx'
 
 /** The public questions that the user asked, with their answers. Renders nothing if there are none. */
 export function OwnQuestions({ questions, className }: OwnQuestionsProps) {
@@ -23,9 +23,9 @@ export function OwnQuestions({ questions, className }: OwnQuestionsProps) {
               </p>
             )}
             <p className="text-ink-3 text-12">{translate(stateLabels[question.state])}</p>
-            {canTakeBack(question) && (
+            {canRetract(question) && (
               <div>
-                <TakeBackQuestion id={question.id} />
+                <RetractQuestion id={question.id} />
               </div>
             )}
           </QuestionItem>
@@ -40,7 +40,7 @@ export function OwnQuestions({ questions, className }: OwnQuestionsProps) {
   )
 }
 
-const canTakeBack = ({ state }: OwnQuestion) => state === 'waiting' || state === 'ended'
+const canRetract = ({ state }: OwnQuestion) => state === 'waiting' || state === 'ended'
 
 const stateLabels = {
   waiting: 'Waiting for the seller',

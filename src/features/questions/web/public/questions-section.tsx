@@ -8,7 +8,7 @@ import { NewerOlder } from '#ui/navigation/newer-older.tsx'
 import { questionsParameter } from '../../questions-page.ts'
 import { type ListingQuestions, type PublicQuestion, questionTopics } from '../../topics.ts'
 import { QuestionText } from '../question-text.tsx'
-import { TakeBackQuestion } from '../take-back-question.tsx'
+import { RetractQuestion } from '../retract-question.tsx'
 
 /** All public questions about a listing, with and without an answer. */
 export function QuestionsSection({ listing: { id, url }, listed, now }: QuestionsSectionProps) {
@@ -66,7 +66,7 @@ function Actions({ listingId, item, mayAnswer }: ActionsProps) {
         </Link>
       )}
       {item.isOwn && item.answer === null ? (
-        <TakeBackQuestion id={item.id} />
+        <RetractQuestion id={item.id} />
       ) : (
         <Link
           className="link"

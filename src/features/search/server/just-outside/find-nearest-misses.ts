@@ -3,7 +3,7 @@ import { loadListingCards } from '#features/listings/server/public/listing-cards
 import { flyingDistance } from '#features/lookups/flying-distance.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
-import { formatPrice, formatQuantity } from '#kernel/format/units.ts'
+import { formatDisplayPrice, formatQuantity } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { filterText } from '../../active-filters.ts'
 import type { SearchQuery, SortCode } from '../../contract.ts'
@@ -99,8 +99,9 @@ function describeMiss(card: CardListing, filters: readonly FilterName[], probe: 
 const measured: Partial<Record<string, (card: CardListing, probe: Probe) => string | null>> = {
   price: ({ price }, { query: { pf, pt }, units }) => {
     if (price === null) return translate('Price on request')
-    if (pt !== undefined && price > pt) return t`${formatPrice(price - pt, units)} over your limit`
-    return pf === undefined ? null : t`${formatPrice(pf - price, units)} below your limit`
+    if (pt !== undefined && price > pt)
+      return t`${formatDisplayPrice(price - pt, units)} over your limit`
+    return pf === undefined ? null : t`${formatDisplayPrice(pf - price, units)} below your limit`
   },
   near: (card, { query, area, units }) => {
     const nm = area && flyingDistance(area, card)?.nm

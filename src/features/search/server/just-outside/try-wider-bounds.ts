@@ -1,5 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { formatPrice } from '#kernel/format/units.ts'
+import { formatDisplayPrice } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { filterText, type QueryChanges } from '../../active-filters.ts'
 import type { SearchQuery } from '../../contract.ts'
@@ -31,8 +31,10 @@ async function tryStep(probe: Probe, { filter, word, changes }: Step): Promise<T
     {
       key: `${filter}-${word}`,
       title: `${translate(word)}: ${lowerFirst(filterText(filter, query, probe.names, probe.units))}`,
-      note: isPriced ? t`The next aircraft is ${formatPrice(beyond, probe.units)}` : null,
-      aside: isPriced ? t`${formatPrice(beyond - pt, probe.units)} more` : formatMoreCount(more),
+      note: isPriced ? t`The next aircraft is ${formatDisplayPrice(beyond, probe.units)}` : null,
+      aside: isPriced
+        ? t`${formatDisplayPrice(beyond - pt, probe.units)} more`
+        : formatMoreCount(more),
       count,
     },
     query,

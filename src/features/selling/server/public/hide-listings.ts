@@ -22,7 +22,7 @@ export async function hideListings(ctx: AppContext, profileId: number): Promise<
 }
 
 /** Deactivates listings that are no longer in their source. Returns the IDs of those that were active. */
-export async function takeOffMarket(ctx: AppContext, ids: readonly number[]): Promise<number[]> {
+export async function deactivateByIds(ctx: AppContext, ids: readonly number[]): Promise<number[]> {
   return ids.length === 0 ? [] : deactivateListings(ctx, (listing) => listing('id', 'in', ids))
 }
 

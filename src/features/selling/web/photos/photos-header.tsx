@@ -11,7 +11,7 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useEditor } from '../editor/editor-context.ts'
 import { type ChosenPhoto, countPhotos } from './chosen-photo.ts'
-import { PhotoInput } from './photo-input.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
 import styles from './photos.module.css'
 import { usePhotos } from './use-photos.ts'
 
@@ -71,8 +71,8 @@ function ChooseButtons({ isDisabled }: { isDisabled: boolean }) {
   const camera = useRef<HTMLInputElement>(null)
   return (
     <>
-      <PhotoInput ref={files} onChoose={(chosen) => uploads.choose(chosen)} />
-      <PhotoInput ref={camera} isCamera onChoose={(chosen) => uploads.choose(chosen)} />
+      <PhotoPicker ref={files} onChoose={(chosen) => uploads.choose(chosen)} />
+      <PhotoPicker ref={camera} isCamera onChoose={(chosen) => uploads.choose(chosen)} />
       <Button
         name="meta.images"
         icon={IconPhotoPlus}

@@ -11,7 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useObjectUrl } from '#ui/use-object-url.ts'
 import { findFileProblem } from '../photos/chosen-photo.ts'
 import { devicePhotos } from '../photos/device/device-photos.ts'
-import { PhotoInput } from '../photos/photo-input.tsx'
+import { PhotoPicker } from '../photos/photo-picker.tsx'
 import styles from '../selling.module.css'
 
 /** Lets sellers select photos before they pay. The photos stay on the device and are uploaded after the payment. */
@@ -25,7 +25,7 @@ export function PhotosBeforePayment({ listingId }: { listingId: number }) {
         Choose your photos now. They stay on this device and are uploaded after you pay. Your
         package determines how many photos buyers see.
       </p>
-      <PhotoInput ref={input} onChoose={choose} />
+      <PhotoPicker ref={input} onChoose={choose} />
       <div className="flex flex-wrap items-center gap-3">
         <Button icon={IconPhotoPlus} onClick={() => input.current?.click()}>
           Choose photos

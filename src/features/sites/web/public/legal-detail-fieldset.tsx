@@ -7,7 +7,7 @@ import {
   nationalDetailFields,
 } from '../../operator-form.ts'
 import type { OperatorTerm } from '../../operator-terms.ts'
-import { OperatorInput } from './operator-input.tsx'
+import { OperatorTextField } from './operator-text-field.tsx'
 
 /** Fields for the legal details of a business, with the terms of its country. */
 export function LegalDetailFieldset({
@@ -25,7 +25,7 @@ export function LegalDetailFieldset({
         const isShown = term || values[name] !== '' || !nationalDetailFields.has(name)
         return (
           isShown && (
-            <OperatorInput
+            <OperatorTextField
               key={name}
               {...form.input(name)}
               name={name}

@@ -12,7 +12,7 @@ import type { WebApp } from '../../contract.ts'
 import { editOperatorEndpoint, type SiteOperator } from '../../operator-contract.ts'
 import { nameAndAddressFields, operatorLabels, registrationFields } from '../../operator-form.ts'
 import styles from '../sites.module.css'
-import { OperatorInput } from './operator-input.tsx'
+import { OperatorTextField } from './operator-text-field.tsx'
 
 /** Form for the person or company that runs the site. A different site or version resets it. */
 export function OperatorTab(props: OperatorTabProps) {
@@ -49,7 +49,7 @@ function OperatorForm({ site, operator, terms, countries }: OperatorTabProps) {
             <h2 className="mb-4">{translate(title)}</h2>
             <div className={styles.operatorFields}>
               {fields.map((name) => (
-                <OperatorInput
+                <OperatorTextField
                   key={name}
                   {...form.input(name)}
                   name={name}

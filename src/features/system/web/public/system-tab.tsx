@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { AuditEntry } from '#features/audit/contract.ts'
 import { AuditTable } from '#features/audit/web/public/audit-table.tsx'
-import { formatAmount } from '#features/payments/format-amount.ts'
+import { formatBilledAmount } from '#features/payments/format-amount.ts'
 import { describePayments } from '#features/payments/offered-provider.ts'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { formatDate, formatSeconds } from '#kernel/format/dates.ts'
@@ -123,7 +123,7 @@ function UnassignedCaptureTable({ captures }: UnassignedCaptureTableProps) {
         columns={[
           { title: 'Capture', isRowHeader: true, text: toName },
           { title: 'Order', text: ({ orderId }) => orderId ?? translate('None') },
-          { title: 'Amount', align: 'number', text: formatAmount },
+          { title: 'Amount', align: 'number', text: formatBilledAmount },
           { title: 'Found', text: ({ foundAt }) => formatDate(foundAt) },
         ]}
       />

@@ -7,7 +7,7 @@ import { PayPalCapture, toCapture } from './paypal-order.ts'
  * Lists payments to the account and their refunds with PayPal's Transaction Search. They appear there within three
  * hours, and a query can cover at most 31 days.
  */
-export async function* listTransactions(
+export async function* listPayPalTransactions(
   call: ReturnType<typeof createPayPalClient>,
   from: Date,
   to: Date,

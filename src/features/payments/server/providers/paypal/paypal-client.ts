@@ -113,7 +113,7 @@ export async function convertPayPalErrors<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise
   } catch (error) {
-    throw toProviderFailure(error)
+    throw toPayPalFailure(error)
   }
 }
 
@@ -124,7 +124,7 @@ const stillRunning = new Set(['PREVIOUS_REQUEST_IN_PROGRESS', 'RESOURCE_CONFLICT
 /** Statuses caused by the token, a timeout, or a rate limit instead of the request itself. */
 const passingStatuses = new Set([401, 408, 409, 425, 429])
 
-export function toProviderFailure(error: unknown): unknown {
+export function toPayPalFailure(error: unknown): unknown {
   if (!(error instanceof PayPalError)) return error
   const { status, issues, message } = error
   const isOneOf = (codes: ReadonlySet<string>) => issues.some((issue) => codes.has(issue))

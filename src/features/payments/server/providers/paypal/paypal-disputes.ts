@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { DisputeReason, DisputeState } from '../../../dispute-rules.ts'
 import type { Dispute } from '../payment-provider.ts'
 import { convertPayPalErrors, type createPayPalClient } from './paypal-client.ts'
-import { Amount, toMoney } from './paypal-order.ts'
+import { Amount, toPayPalMoney } from './paypal-order.ts'
 
 /** Lists the disputes of a capture. The app needs PayPal's Customer Disputes feature. */
-export async function listDisputes(
+export async function listPayPalDisputes(
   call: ReturnType<typeof createPayPalClient>,
   captureId: string,
 ): Promise<Dispute[]> {
@@ -23,7 +23,7 @@ async function readDispute(call: ReturnType<typeof createPayPalClient>, id: stri
     disputeId: details.dispute_id,
     state: toState(details),
     reason: reasons[details.reason] ?? 'other',
-    amount: toMoney(details.dispute_amount),
+    amount: toPayPalMoney(details.dispute_amount),
     respondBy: details.seller_response_due_date ? new Date(details.seller_response_due_date) : null,
     openedAt: new Date(details.create_time),
   }

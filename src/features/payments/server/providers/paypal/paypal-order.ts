@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { smallestAmount } from '#kernel/format/currencies.ts'
 import { toDecimal } from '../../../rules.ts'
-import type { Capture, Money, Order, Refund } from '../payment-provider.ts'
+import type { Capture, Money, ProviderOrder, Refund } from '../payment-provider.ts'
 
 export const Amount = z.object({ currency_code: z.string(), value: z.string() })
 export const PayPalCapture = z.object({ id: z.string(), status: z.string(), amount: Amount })
@@ -33,7 +33,7 @@ const PayPalOrder = z.looseObject({
 })
 
 /** Converts a PayPal order. Ours have one purchase unit and at most one capture. */
-export function parseOrder(body: unknown): Order {
+export function parseOrder(body: unknown): ProviderOrder {
   const order = PayPalOrder.parse(body)
   const [unit] = order.purchase_units ?? []
   const captures = unit?.payments?.captures ?? []
@@ -44,7 +44,7 @@ export function parseOrder(body: unknown): Order {
     status: orderStatuses[order.status] ?? 'created',
     customId: unit?.custom_id ?? null,
     reference: unit?.reference_id ?? null,
-    amount: unit?.amount ? toMoney(unit.amount) : null,
+    amount: unit?.amount ? toPayPalMoney(unit.amount) : null,
     payerId: order.payer?.payer_id ?? null,
     capture: capture ? toCapture(capture, unit?.payments?.refunds) : null,
     raw: body,
@@ -83,15 +83,15 @@ export function toCapture(
   return {
     captureId: id,
     status: captureStatuses[status] ?? 'pending',
-    amount: toMoney(amount),
+    amount: toPayPalMoney(amount),
     refunds: refunds
       .filter(({ status }) => status !== 'FAILED' && status !== 'CANCELLED')
-      .map(toRefund),
+      .map(toPayPalRefund),
   }
 }
 
-export function toRefund({ id, amount }: z.infer<typeof PayPalRefund>): Refund {
-  return { refundId: id, amount: amount ? toMoney(amount) : null }
+export function toPayPalRefund({ id, amount }: z.infer<typeof PayPalRefund>): Refund {
+  return { refundId: id, amount: amount ? toPayPalMoney(amount) : null }
 }
 
 /** PayPal rejects decimals in yen and forints. */
@@ -100,11 +100,11 @@ export function toAmount({ cents, currency }: Money): z.infer<typeof Amount> {
   return { currency_code: currency, value: hasDecimals ? toDecimal(cents) : String(cents / 100) }
 }
 
-export function toMoney({ currency_code, value }: z.infer<typeof Amount>): Money {
+export function toPayPalMoney({ currency_code, value }: z.infer<typeof Amount>): Money {
   return { currency: currency_code, cents: Math.round(Number(value) * 100) }
 }
 
-const orderStatuses: Record<string, Order['status']> = {
+const orderStatuses: Record<string, ProviderOrder['status']> = {
   CREATED: 'created',
   SAVED: 'created',
   PAYER_ACTION_REQUIRED: 'created',

@@ -6,15 +6,21 @@ import {
   type ProviderEvent,
   ProviderFailure,
 } from '../payment-provider.ts'
-import { listTransactions, readCapture } from './paypal-captures.ts'
+import { listPayPalTransactions, readCapture } from './paypal-captures.ts'
 import {
   convertPayPalErrors,
   createPayPalClient,
   PayPalError,
-  toProviderFailure,
+  toPayPalFailure,
 } from './paypal-client.ts'
-import { listDisputes } from './paypal-disputes.ts'
-import { PayPalRefund, parseApprovalUrl, parseOrder, toAmount, toRefund } from './paypal-order.ts'
+import { listPayPalDisputes } from './paypal-disputes.ts'
+import {
+  PayPalRefund,
+  parseApprovalUrl,
+  parseOrder,
+  toAmount,
+  toPayPalRefund,
+} from './paypal-order.ts'
 
 /** Provider for PayPal Orders v2, or for a compatible server at `baseUrl`. */
 export function payPalProvider(
@@ -54,7 +60,7 @@ export function payPalProvider(
         // Another process or an earlier attempt captured the order first.
         if (error instanceof PayPalError && error.issues.includes('ORDER_ALREADY_CAPTURED'))
           return readOrder(orderId)
-        throw toProviderFailure(error)
+        throw toPayPalFailure(error)
       }
     },
 
@@ -62,12 +68,12 @@ export function payPalProvider(
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
       const body = amount === null ? {} : { amount: toAmount(amount) }
       const refund = await convertPayPalErrors(call('POST', path, { body, requestId }))
-      return toRefund(PayPalRefund.parse(refund))
+      return toPayPalRefund(PayPalRefund.parse(refund))
     },
 
-    listDisputes: (captureId) => listDisputes(call, captureId),
+    listDisputes: (captureId) => listPayPalDisputes(call, captureId),
 
-    listTransactions: (from, to) => listTransactions(call, from, to),
+    listTransactions: (from, to) => listPayPalTransactions(call, from, to),
     readCapture: (captureId) => readCapture(call, captureId),
 
     clearExperienceProfiles: () => deleteExperienceProfiles(call),

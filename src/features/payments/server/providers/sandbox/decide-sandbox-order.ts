@@ -3,7 +3,7 @@ import { inTransaction } from '#kernel/server/database/database.ts'
 import { decideSandboxOrderEndpoint } from '../../../provider-contract.ts'
 import {
   findSandboxOrder,
-  lockOrder,
+  lockSandboxOrder,
   newSandboxId,
   type SandboxOrder,
   updateOrder,
@@ -15,7 +15,7 @@ export const decideSandboxOrder = operation(decideSandboxOrderEndpoint, async (c
   const { id, cancelUrl, returnUrl } = await findSandboxOrder(ctx, input.orderId)
   if (input.decision === 'cancel') return { goTo: withQuery(cancelUrl, { token: id }) }
   const approved = await inTransaction(ctx, async (ctx) => {
-    const order = (await lockOrder(ctx.db, id)) as SandboxOrder
+    const order = (await lockSandboxOrder(ctx.db, id)) as SandboxOrder
     if (order.status !== 'CREATED') return order
     const approved: SandboxOrder = {
       ...order,

@@ -2,7 +2,7 @@ import { type Db, transaction } from '#kernel/server/database/database.ts'
 import { toDecimal } from '../../../rules.ts'
 import {
   findCaptures,
-  lockOrder,
+  lockSandboxOrder,
   newSandboxId,
   type PayPalAmount,
   type SandboxCapture,
@@ -20,7 +20,7 @@ export type CaptureRejection =
 /** Locks and captures an approved order. Returns the existing capture for a repeated request ID. */
 export async function captureSandboxOrder(db: Db, orderId: string, requestId: string, now: Date) {
   return transaction(db, async (db): Promise<Captured | CaptureRejection | null> => {
-    const order = await lockOrder(db, orderId)
+    const order = await lockSandboxOrder(db, orderId)
     if (!order) return null
     const before = await db
       .selectFrom('sandbox_capture')

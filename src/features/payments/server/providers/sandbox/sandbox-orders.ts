@@ -67,7 +67,7 @@ export async function insertOrder(
 }
 
 /** Locks an order until the transaction ends. */
-export async function lockOrder(db: Db, id: string): Promise<SandboxOrder | null> {
+export async function lockSandboxOrder(db: Db, id: string): Promise<SandboxOrder | null> {
   const row = await db
     .selectFrom('sandbox_order')
     .select('body')

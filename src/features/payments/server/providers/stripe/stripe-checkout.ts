@@ -8,7 +8,7 @@ import { isKeyUsedUp } from './stripe-client.ts'
  * Creates a Checkout session, or returns the existing one for the same request ID. The ID may be used up, such as
  * after the site's URL changed. Then creates another session, because no one has the URL of the first one.
  */
-export async function createSession(stripe: Stripe, order: NewOrder) {
+export async function createCheckoutSession(stripe: Stripe, order: NewOrder) {
   const params = toSessionParams(order)
   const { requestId } = order
   try {

@@ -33,14 +33,14 @@ export async function convertStripeErrors<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise
   } catch (error) {
-    throw toProviderFailure(error)
+    throw toStripeFailure(error)
   }
 }
 
 /** Statuses caused by the key, a timeout, a concurrent request, or a rate limit instead of the request itself. */
 const passingStatuses = new Set([401, 408, 409, 425, 429])
 
-export function toProviderFailure(error: unknown): unknown {
+export function toStripeFailure(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { statusCode, type, message } = error
   if (statusCode === undefined) return new ProviderFailure('unreachable', 'Stripe didn’t respond.')

@@ -3,7 +3,7 @@ import type { DisputeReason, DisputeState } from '../../../dispute-rules.ts'
 import type { Dispute } from '../payment-provider.ts'
 import { fromMinorUnits } from './stripe-amount.ts'
 
-export async function listDisputes(stripe: Stripe, captureId: string): Promise<Dispute[]> {
+export async function listStripeDisputes(stripe: Stripe, captureId: string): Promise<Dispute[]> {
   const { data } = await stripe.disputes.list({ payment_intent: captureId, limit: 100 })
   return data.map(parseDispute)
 }

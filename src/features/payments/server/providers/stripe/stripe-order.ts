@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Capture, Order, Refund } from '../payment-provider.ts'
+import type { Capture, ProviderOrder, Refund } from '../payment-provider.ts'
 import { fromMinorUnits } from './stripe-amount.ts'
 
 /** Parts of a session that `parseSession` needs. */
@@ -12,7 +12,7 @@ export const sessionParts = ['payment_intent.latest_charge']
 export function parseSession(
   session: Stripe.Checkout.Session,
   refunds: readonly Stripe.Refund[],
-): Order {
+): ProviderOrder {
   const intent = expanded(session.payment_intent)
   return {
     orderId: session.id,
@@ -32,7 +32,7 @@ export function parseSession(
 function toStatus(
   session: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,
-): Order['status'] {
+): ProviderOrder['status'] {
   if (intent?.status === 'requires_capture') return 'approved'
   if (intent?.status === 'canceled' || session.status === 'expired') return 'voided'
   return session.status === 'complete' ? 'completed' : 'created'
@@ -52,7 +52,7 @@ export function parseCapture(
     captureId: intent.id,
     status: status === 'completed' && refundedAmount >= amount ? 'refunded' : status,
     amount: fromMinorUnits(amount, intent.currency),
-    refunds: refunds.filter(isMade).map(toRefund).reverse(),
+    refunds: refunds.filter(isMade).map(toStripeRefund).reverse(),
   }
 }
 
@@ -67,7 +67,7 @@ export function isMade({ status }: Stripe.Refund): boolean {
   return status !== 'failed' && status !== 'canceled'
 }
 
-export function toRefund({ id, amount, currency }: Stripe.Refund): Refund {
+export function toStripeRefund({ id, amount, currency }: Stripe.Refund): Refund {
   return { refundId: id, amount: fromMinorUnits(amount, currency) }
 }
 

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe'
 import type { StripeSettings } from '#kernel/config.ts'
-import { type Order, type PaymentProvider, ProviderFailure } from '../payment-provider.ts'
+import { type PaymentProvider, ProviderFailure, type ProviderOrder } from '../payment-provider.ts'
 import { toMinorUnits } from './stripe-amount.ts'
-import { createSession, isCheckoutPage } from './stripe-checkout.ts'
+import { createCheckoutSession, isCheckoutPage } from './stripe-checkout.ts'
 import {
   convertStripeErrors,
   createStripeClient,
   isKeyUsedUp,
   isStripeError,
 } from './stripe-client.ts'
-import { listDisputes } from './stripe-disputes.ts'
+import { listStripeDisputes } from './stripe-disputes.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import {
   expanded,
@@ -17,9 +17,9 @@ import {
   parseCapture,
   parseSession,
   sessionParts,
-  toRefund,
+  toStripeRefund,
 } from './stripe-order.ts'
-import { listTransactions } from './stripe-transactions.ts'
+import { listStripeTransactions } from './stripe-transactions.ts'
 
 /** Provider for Stripe Checkout. A session is an order, and its payment intent is the capture. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
@@ -33,7 +33,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     readOrder,
 
     async createOrder(order) {
-      const { id, url } = await convertStripeErrors(createSession(stripe, order))
+      const { id, url } = await convertStripeErrors(createCheckoutSession(stripe, order))
       if (!isCheckoutPage(url, settings.apiUrl))
         throw new ProviderFailure('refused', 'Stripe didn’t return a checkout page.')
       return { orderId: id, approveUrl: url }
@@ -69,7 +69,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         before.find(({ metadata }) => metadata?.requestId === requestId) ??
         (await convertStripeErrors(stripe.refunds.create(params, { idempotencyKey: requestId })))
       if (!isMade(refund)) throw new ProviderFailure('refused', 'The bank rejected the refund.')
-      return toRefund(refund)
+      return toStripeRefund(refund)
     },
 
     async listFailedRefunds(captureId) {
@@ -77,9 +77,9 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       return refunds.filter(({ status }) => status === 'failed').map(({ id }) => id)
     },
 
-    listDisputes: (captureId) => convertStripeErrors(listDisputes(stripe, captureId)),
+    listDisputes: (captureId) => convertStripeErrors(listStripeDisputes(stripe, captureId)),
 
-    listTransactions: (from, to) => listTransactions(stripe, from, to),
+    listTransactions: (from, to) => listStripeTransactions(stripe, from, to),
 
     async readCapture(captureId) {
       const params = { expand: ['latest_charge'] }
@@ -107,7 +107,7 @@ function readSession(stripe: Stripe, orderId: string) {
   return stripe.checkout.sessions.retrieve(orderId, { expand: sessionParts })
 }
 
-async function loadOrder(stripe: Stripe, orderId: string): Promise<Order> {
+async function loadOrder(stripe: Stripe, orderId: string): Promise<ProviderOrder> {
   const session = await readSession(stripe, orderId)
   return parseSession(session, await listMadeRefunds(stripe, expanded(session.payment_intent)))
 }

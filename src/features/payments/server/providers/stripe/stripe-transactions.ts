@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import type { Transaction } from '../payment-provider.ts'
-import { toProviderFailure } from './stripe-client.ts'
+import { toStripeFailure } from './stripe-client.ts'
 import { toId } from './stripe-order.ts'
 
 /** Lists the account's balance transactions, each with its charge or refund, and then its disputes. */
-export async function* listTransactions(
+export async function* listStripeTransactions(
   stripe: Stripe,
   from: Date,
   to: Date,
@@ -21,7 +21,7 @@ export async function* listTransactions(
       if (captureId !== null) yield { kind: 'dispute', captureId, requestId: null }
     }
   } catch (error) {
-    throw toProviderFailure(error)
+    throw toStripeFailure(error)
   }
 }
 

@@ -6,9 +6,9 @@ import { transferProviderName } from '../../../rules.ts'
 import {
   type Capture,
   type NewOrder,
-  type Order,
   type PaymentProvider,
   ProviderFailure,
+  type ProviderOrder,
 } from '../payment-provider.ts'
 import { createTransferReference } from './transfer-reference.ts'
 
@@ -111,7 +111,7 @@ function insertOrder(ctx: AppContext, { invoiceId }: NewOrder): Promise<string> 
   })
 }
 
-async function readOrder(ctx: AppContext, orderId: string): Promise<Order> {
+async function readOrder(ctx: AppContext, orderId: string): Promise<ProviderOrder> {
   const row = await ctx.db
     .selectFrom('transfer_order')
     .innerJoin('invoice', 'invoice.id', 'transfer_order.invoice_id')

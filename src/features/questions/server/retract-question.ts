@@ -1,11 +1,11 @@
 import { Refusal } from '#kernel/errors.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
-import { takeBackQuestionEndpoint } from '../contract.ts'
+import { retractQuestionEndpoint } from '../contract.ts'
 import { questionNotFound } from './answer-question.ts'
 
 /** An answered question is part of the listing. One that staff removed stays for its appeal. */
-export const takeBackQuestion = writeOperation(
-  takeBackQuestionEndpoint,
+export const retractQuestion = writeOperation(
+  retractQuestionEndpoint,
   async ({ db, actor }, { id }) => {
     const { answer } = await db
       .selectFrom('listing_question')

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { acceptedTypes, correctTypes } from './chosen-photo.ts'
 
 /** Hidden field that a button opens. Calls `onChoose` with the files, with corrected names and types. */
-export function PhotoInput({ ref, onChoose, isCamera = false }: PhotoInputProps) {
+export function PhotoPicker({ ref, onChoose, isCamera = false }: PhotoPickerProps) {
   return (
     <input
       ref={ref}
@@ -21,7 +21,7 @@ export function PhotoInput({ ref, onChoose, isCamera = false }: PhotoInputProps)
   )
 }
 
-type PhotoInputProps = {
+type PhotoPickerProps = {
   ref: Ref<HTMLInputElement>
   onChoose: (files: File[]) => void
   /** True if phones take a photo instead. */

@@ -5,11 +5,11 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { useWrite } from '#ui/use-write.ts'
 
 /** Button that deletes the user's own question, after a confirmation. */
-export function TakeBackQuestion({ id }: { id: number }) {
+export function RetractQuestion({ id }: { id: number }) {
   const [isAsking, setAsking] = useState(false)
-  const takeBack = useWrite(async () => {
-    const { takeBackQuestionEndpoint } = await import('../contract.ts')
-    return (await callApi(takeBackQuestionEndpoint, { id })).message
+  const retract = useWrite(async () => {
+    const { retractQuestionEndpoint } = await import('../contract.ts')
+    return (await callApi(retractQuestionEndpoint, { id })).message
   })
   return (
     <>
@@ -22,7 +22,7 @@ export function TakeBackQuestion({ id }: { id: number }) {
           confirmLabel="Take back question"
           onConfirm={async () => {
             setAsking(false)
-            await takeBack.run()
+            await retract.run()
           }}
           onClose={() => setAsking(false)}
         >

@@ -7,7 +7,7 @@ import type { FormState } from '#ui/form/use-validated-form.ts'
 import { maxOperatorLength, operatorLabels, requiredOperatorFields } from '../../operator-form.ts'
 
 /** Field for a detail of an operator, with the term of the country for it. Brokerages use it for theirs. */
-export function OperatorInput({ name, term, countries, ...control }: OperatorInputProps) {
+export function OperatorTextField({ name, term, countries, ...control }: OperatorTextFieldProps) {
   const props = {
     label: translate(operatorLabels[name]),
     optional: !requiredOperatorFields.some((required) => required === name) && !term?.expected,
@@ -22,7 +22,7 @@ export function OperatorInput({ name, term, countries, ...control }: OperatorInp
   )
 }
 
-type OperatorInputProps = Omit<ReturnType<FormState['input']>, 'name'> & {
+type OperatorTextFieldProps = Omit<ReturnType<FormState['input']>, 'name'> & {
   name: OperatorField
   changed: boolean
   countries: readonly Country[]
