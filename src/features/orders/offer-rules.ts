@@ -1,4 +1,5 @@
 import type { ListingTier } from '#features/selling/status-contract.ts'
+import type { TimeToSell } from '#features/valuation/contract.ts'
 
 /** Number of photos from which a listing counts as one with many. */
 export const manyPhotos = 20
@@ -20,9 +21,7 @@ export function recommendPackage(
 
 /** Before the first count. */
 export const noSalesStats: SalesStats = {
-  daysToSale: null,
-  soldInYear: null,
-  soldWithin: {},
+  timeToSell: { listed: 0, sold: 0, medianDays: null, soldWithin: [] },
   leadsInMonth: null,
   purchases: {},
   leadsByPhotos: null,
@@ -30,11 +29,8 @@ export const noSalesStats: SalesStats = {
 }
 
 export type SalesStats = {
-  /** Median number of days to sale over the past year. */
-  daysToSale: number | null
-  soldInYear: number | null
-  /** Number of `soldInYear` that sold within each package’s duration, by package. */
-  soldWithin: Record<number, number>
+  /** Includes the shares sold within each package’s duration. */
+  timeToSell: TimeToSell
   leadsInMonth: number | null
   /** Purchases in the past 90 days, by package. */
   purchases: Record<number, number>

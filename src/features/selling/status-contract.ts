@@ -34,6 +34,7 @@ export const ListingTier = z
         isAdded: z.boolean().describe('True if tax is added to the price.'),
         rate: z.number().nullable().describe('Percent. Null if it depends on the buyer.'),
       })
+      .meta({ id: 'PriceTax' })
       .nullable()
       .describe(
         'Tax on the price, for packages and products for sale. Null if free, or if the site states no tax.',

@@ -105,6 +105,19 @@ export const PriceCheck = z
   .meta({ id: 'PriceCheck' })
 export type PriceCheck = z.infer<typeof PriceCheck>
 
+/** Time to sell of a group of aircraft, counting those that haven't sold. */
+export const TimeToSell = z
+  .object({
+    listed: z.int().describe('Listed within the past year, including those withdrawn unsold.'),
+    sold: z.int(),
+    medianDays: z.int().nullable().describe('Days within which half sell. Null if fewer do.'),
+    soldWithin: z
+      .array(z.object({ days: z.int(), percent: z.number() }))
+      .describe('Share that sells. Empty with too few aircraft.'),
+  })
+  .meta({ id: 'TimeToSell' })
+export type TimeToSell = z.infer<typeof TimeToSell>
+
 const endpoint = defineEndpoints('Listings')
 
 export const getPriceCheckEndpoint = endpoint('GET /api/listing/{id}/priceCheck', {
@@ -114,11 +127,10 @@ export const getPriceCheckEndpoint = endpoint('GET /api/listing/{id}/priceCheck'
   access: 'anyone',
   input: ListingId,
   output: PriceCheck.extend({
+    timeToSell: TimeToSell,
     registryConflict: z
       .string()
       .nullable()
-      .describe(
-        'Says that the FAA registry lists the registration as another model. The check compares the listed model.',
-      ),
+      .describe('Says that the FAA registry has another model. The check compares the listed one.'),
   }),
 })

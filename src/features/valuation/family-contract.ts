@@ -3,6 +3,7 @@ import { CardListing, OwningCostOutput } from '#features/listings/contract.ts'
 import { commonEngineYears } from '#features/lookups/overhaul-limits.ts'
 import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableInt, nullableNumber, timestampField } from '#kernel/fields.ts'
+import { TimeToSell } from './contract.ts'
 
 const endpoint = defineEndpoints('Search')
 
@@ -18,7 +19,9 @@ export const FamilyPrice = z.object({
 })
 export type FamilyPrice = z.infer<typeof FamilyPrice>
 
-const Middle = z.object({ median: z.number(), low: z.number(), high: z.number(), count: z.int() })
+const Middle = z
+  .object({ median: z.number(), low: z.number(), high: z.number(), count: z.int() })
+  .meta({ id: 'Middle' })
 
 /** Registered aircraft of a model family, with the accident reports about them. */
 const ModelRegistry = z.object({
@@ -83,10 +86,7 @@ export const FamilyMarket = z
       'Median and interquartile range of asking prices, and number of aircraft with a price.',
     ),
     totalTimeHours: Middle.nullable(),
-    daysOnMarket: z
-      .object({ median: z.int(), sold: z.int() })
-      .nullable()
-      .describe('Days on the market for aircraft sold within the past year.'),
+    timeToSell: TimeToSell,
     owning: OwningCostOutput.nullable().describe(
       'Ownership cost of the aircraft for sale with the median cost. Null with fewer than four aircraft.',
     ),
@@ -144,7 +144,7 @@ export type FamilyMarket = z.infer<typeof FamilyMarket>
 
 export const getFamilyMarketEndpoint = endpoint('GET /api/manufacturers/{name}/{family}', {
   summary: 'Get market data for a model family',
-  description: 'Includes asking prices by year, days on the market, price cuts, and engine times.',
+  description: 'Includes asking prices by year, time to sell, price cuts, and engine times.',
   access: 'anyone',
   input: z.object({ name: z.string().max(100), family: z.string().max(100) }),
   output: FamilyMarket,

@@ -122,7 +122,7 @@ export function listingExtras({
 }
 
 function priceCheckSection(
-  { check, title }: PriceCheckView,
+  { check, title, timeToSell }: PriceCheckView,
   { listing }: ListingView,
   contradictions: readonly Contradiction[],
 ): ExtraSection {
@@ -138,7 +138,7 @@ function priceCheckSection(
             {translate(otherModel.title)} The price check compares the listed model.
           </p>
         )}
-        <CheckDetails check={check} categoryId={listing.categoryId} />
+        <CheckDetails check={check} timeToSell={timeToSell} categoryId={listing.categoryId} />
       </Section>
     ),
   }

@@ -10,7 +10,7 @@ import {
 } from '#features/listings/web/public/missing-details/listing-summary.tsx'
 import { MonthlyCostText } from '#features/ownership/web/public/monthly-cost-text.tsx'
 import type { Contradiction, HistorySection } from '#features/records/history-section.ts'
-import type { PriceCheck } from '#features/valuation/contract.ts'
+import type { PriceCheck, TimeToSell } from '#features/valuation/contract.ts'
 import { isTheMiddle } from '#features/valuation/rules.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -40,6 +40,7 @@ export function summaryLines(
 /** The server composes the title so that the page's initial script doesn't need the rules. */
 export type PriceCheckView = {
   check: PriceCheck
+  timeToSell: TimeToSell
   title: string
   /** Short version. Null if there's no result. */
   line: string | null

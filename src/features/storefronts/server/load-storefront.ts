@@ -3,9 +3,11 @@ import { loadBrokerage } from '#features/brokerages/server/public/get-brokerage.
 import { loadAnswerMinutes } from '#features/listings/server/public/answer-minutes.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
+import { loadTimeToSell } from '#features/valuation/server/public/load-time-to-sell.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { localPhones } from '#kernel/server/texts/phone-numbers.ts'
+import { yearMs } from '#kernel/time.ts'
 import { inventorySortOrders, type StorefrontQuery } from '../storefront-url.ts'
 import { toMapDot } from './brokers.ts'
 import { loadInventoryPlaces } from './get-listings-map.ts'
@@ -19,29 +21,32 @@ export async function loadStorefront(ctx: AppContext, route: string, query: Stor
     .executeTakeFirstOrThrow(notFound('Brokerage not found'))
   const { id } = row
   const { sort, rev } = inventorySortOrders[query.order]
-  const [brokerage, home, stock, record, responseTimes, towns, results] = await Promise.all([
-    loadBrokerage(ctx, id),
-    loadHomeState(ctx, id),
-    loadStockCounts(ctx, id),
-    loadSalesRecord(ctx, id),
-    loadAnswerMinutes(ctx, id),
-    // Only the first tab has the map.
-    query.tab === 'home' ? loadTowns(ctx, id) : [],
-    searchListings(ctx, {
-      biz: id,
-      emp: query.emp,
-      off: query.off,
-      sort,
-      rev,
-      page: query.page,
-      dnum: stockPageSize,
-    }),
-  ])
+  const [brokerage, home, stock, sold, timeToSell, responseTimes, towns, results] =
+    await Promise.all([
+      loadBrokerage(ctx, id),
+      loadHomeState(ctx, id),
+      loadStockCounts(ctx, id),
+      countSold(ctx, id),
+      loadTimeToSell(ctx, sql`biz_id = ${id}`),
+      loadAnswerMinutes(ctx, id),
+      // Only the first tab has the map.
+      query.tab === 'home' ? loadTowns(ctx, id) : [],
+      searchListings(ctx, {
+        biz: id,
+        emp: query.emp,
+        off: query.off,
+        sort,
+        rev,
+        page: query.page,
+        dnum: stockPageSize,
+      }),
+    ])
   return {
     brokerage,
     home,
     ...stock,
-    ...record,
+    sold,
+    timeToSell,
     answerMinutes: responseTimes.get(id) ?? null,
     towns,
     since: row.created_at.getUTCFullYear(),
@@ -106,18 +111,16 @@ function countsBy(rows: readonly StockRow[], column: 'employee' | 'office') {
   return counts
 }
 
-/** Returns the number of sales in the last 365 days and the median number of days that those aircraft were listed. */
-async function loadSalesRecord(ctx: AppContext, bizId: number) {
-  const { rows } = await sql<{ sold: number; medianDays: number | null }>`
-    select count(*)::integer as sold,
-      percentile_cont(0.5) within group (order by extract(epoch from sold_at - listed_at) / 86400)
-        as "medianDays"
-    from listing
-    where biz_id = ${bizId} and is_sold and sold_at > ${ctx.now()}::timestamptz - interval '365 days'`.execute(
-    ctx.db,
-  )
-  const { sold = 0, medianDays = null } = rows[0] ?? {}
-  return { sold, medianDays: medianDays === null ? null : Math.round(medianDays) }
+/** Returns the number of sales in the last 365 days. */
+async function countSold(ctx: AppContext, bizId: number): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('listing')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('biz_id', '=', bizId)
+    .where('is_sold', '=', true)
+    .where('sold_at', '>', new Date(ctx.now().getTime() - yearMs))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 const stockPageSize = 25

@@ -4,7 +4,6 @@ import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aLead } from '#tests/support/lead-builder.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
-import { crossCountryTier, headlineProduct, soloTier } from '#tests/support/shop.ts'
 import { salesStats } from './sales-stats.ts'
 
 const ctx = contextForEachTest()
@@ -17,22 +16,32 @@ async function several(count: number, traits: ListingTraits): Promise<number[]> 
   return ids
 }
 
-test('[PAY-01] from 20 sales on, counts those within each package’s days', async () => {
+test('[PAY-01] the time to sell counts the unsold, and has the days of each package', async () => {
   const sold = (count: number, days: number) =>
     several(count, { is_sold: true, listed_at: daysAgo(days + 10), sold_at: daysAgo(10) })
-  await sold(12, 30)
-  await sold(7, 100)
+  await sold(5, 30)
+  await sold(5, 100)
+  await several(8, { listed_at: daysAgo(200) })
+  await several(1, { is_active: false, offered_at: daysAgo(200), listed_at: daysAgo(200) })
+  // Not counted: sold longer ago, drafts, hidden by moderators, and sold before they were listed.
   await several(1, { is_sold: true, listed_at: daysAgo(900), sold_at: daysAgo(400) })
-  const none = { daysToSale: null, soldInYear: null, soldWithin: {} }
-  expect(await countSales()).toMatchObject(none)
-  await sold(1, 300)
-  const stats = await countSales()
-  expect(stats).toMatchObject({ daysToSale: 30, soldInYear: 20 })
-  expect(stats?.soldWithin).toMatchObject({
-    [soloTier]: 12,
-    [crossCountryTier]: 19,
-    [headlineProduct]: 19,
+  await several(1, { is_active: false, listed_at: daysAgo(20) })
+  await several(1, {
+    withheld: 'hidden',
+    withheld_reason: 'fraud',
+    is_active: false,
+    is_sold: true,
   })
+  await several(1, { is_sold: true, listed_at: daysAgo(10), sold_at: daysAgo(20) })
+  const none = { listed: 19, sold: 10, medianDays: null, soldWithin: [] }
+  expect((await countSales())?.timeToSell).toEqual(none)
+  await several(1, { listed_at: daysAgo(200) })
+  const stats = (await countSales())?.timeToSell
+  expect(stats).toMatchObject({ listed: 20, sold: 10, medianDays: 100 })
+  const tiers = await ctx.db.selectFrom('listing_tier').select('duration_days').execute()
+  const days = tiers.flatMap(({ duration_days }) => duration_days ?? []).filter((n) => n < 200)
+  expect(stats?.soldWithin.map((share) => share.days)).toEqual(expect.arrayContaining(days))
+  expect(stats?.soldWithin).toContainEqual({ days: 60, percent: 25 })
 })
 
 test('[PAY-01] compares messages and views of listings only with enough cases on both sides', async () => {
@@ -67,10 +76,10 @@ test('[PAY-01] compares messages and views of listings only with enough cases on
 test('[PAY-01] pages have no statistics until the job has counted them', async () => {
   expect(await salesStats.read(ctx)).toBeNull()
   await several(20, { is_sold: true, listed_at: daysAgo(40), sold_at: daysAgo(10) })
-  expect(await countSales()).toMatchObject({ soldInYear: 20 })
+  expect(await countSales()).toMatchObject({ timeToSell: { sold: 20 } })
   await several(1, { is_sold: true, listed_at: daysAgo(40), sold_at: daysAgo(10) })
-  expect(await salesStats.read(ctx)).toMatchObject({ soldInYear: 20 })
-  expect(await countSales()).toMatchObject({ soldInYear: 21 })
+  expect(await salesStats.read(ctx)).toMatchObject({ timeToSell: { sold: 20 } })
+  expect(await countSales()).toMatchObject({ timeToSell: { sold: 21 } })
 })
 
 async function countSales() {

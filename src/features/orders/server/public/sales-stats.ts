@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
+import { loadTimeToSell } from '#features/valuation/server/public/load-time-to-sell.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { defineFigure } from '#kernel/server/reports/figure.ts'
 import { dayMs } from '#kernel/time.ts'
@@ -14,19 +15,18 @@ const minFactor = 1.2
 export const salesStats = defineFigure({ name: 'sales', schedule: '19 * * * *', count: countSales })
 
 /** Counts the statistics. Individual values are null if there are too few cases. */
-async function countSales({ db, now }: AppContext): Promise<SalesStats> {
+async function countSales(ctx: AppContext): Promise<SalesStats> {
+  const { db, now } = ctx
+  const tiers = await db.selectFrom('listing_tier').select('duration_days').execute()
+  const durations = tiers.flatMap(({ duration_days }) => duration_days ?? [])
   const since = (days: number) => new Date(now().getTime() - days * dayMs)
-  const [{ rows: sales }, purchases, { rows: factors }] = await Promise.all([
-    sql<SaleRow>`
-      with sale as (
-        select extract(epoch from sold_at - listed_at) / 86400 as days
-        from listing where is_sold and sold_at > ${since(365)} and sold_at >= listed_at
-      )
-      select count(*) as sold, percentile_cont(0.5) within group (order by days) as days,
-        (select count(*) from lead where submitted_at > ${since(30)}) as leads,
-        (select json_object_agg(id, (select count(*) from sale where days <= duration_days))
-          from listing_tier where duration_days is not null) as within
-      from sale`.execute(db),
+  const [timeToSell, { leads }, purchases, { rows: factors }] = await Promise.all([
+    loadTimeToSell(ctx, sql`true`, durations),
+    db
+      .selectFrom('lead')
+      .select(({ fn }) => fn.countAll<number>().as('leads'))
+      .where('submitted_at', '>', since(30))
+      .executeTakeFirstOrThrow(),
     db
       .selectFrom('invoice')
       .select(({ fn }) => ['tier_id', fn.countAll<number>().as('count')])
@@ -46,13 +46,9 @@ async function countSales({ db, now }: AppContext): Promise<SalesStats> {
         where day > ${since(30)} group by 1) visited using (id)
       where ${isForSale(now())} and listed_at < ${since(30)}`.execute(db),
   ])
-  const { sold = 0, days = null, leads = 0, within = null } = sales[0] ?? {}
-  const isEnough = sold >= minCases
   const atLeast = (value: number | null | undefined) => (value && value >= minFactor ? value : null)
   return {
-    daysToSale: isEnough && days !== null ? Math.max(1, Math.round(days)) : null,
-    soldInYear: isEnough ? sold : null,
-    soldWithin: (isEnough && within) || {},
+    timeToSell,
     leadsInMonth: leads >= minCases ? leads : null,
     purchases: Object.fromEntries(purchases.map((row) => [row.tier_id, row.count])),
     leadsByPhotos: atLeast(factors[0]?.leadsByPhotos),
@@ -66,11 +62,4 @@ function factor(condition: RawBuilder<unknown>, value: RawBuilder<unknown>) {
   const others = sql`filter (where not (${condition}))`
   return sql`case when least(count(*) ${having}, count(*) ${others}, sum(${value}) ${having}, sum(${value}) ${others})
     >= ${minCases} then (avg(${value}) ${having} / avg(${value}) ${others})::float8 end`
-}
-
-type SaleRow = {
-  sold: number
-  days: number | null
-  leads: number
-  within: SalesStats['soldWithin'] | null
 }

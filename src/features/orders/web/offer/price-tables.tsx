@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListingTier } from '#features/selling/status-contract.ts'
 import { PackageCards } from '#features/selling/web/public/package-card.tsx'
-import { formatNumber } from '#kernel/format/numbers.ts'
+import { formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -60,20 +60,16 @@ function CreateBrokerage() {
   )
 }
 
-/** Returns sentences such as "Of 40 aircraft sold here in the past year, 12 sold within 60 days." Null without data. */
-function describeReason(
-  { id, durationDays, imageCount, isFeatured }: ListingTier,
-  stats: SalesStats,
-) {
-  const { soldInYear, soldWithin, leadsByPhotos, viewsByFeatured } = stats
-  const within = soldWithin[id]
+/** Returns sentences such as "4% of the aircraft listed here sell within 60 days." Null without data. */
+function describeReason({ durationDays, imageCount, isFeatured }: ListingTier, stats: SalesStats) {
+  const { timeToSell, leadsByPhotos, viewsByFeatured } = stats
+  const percent = timeToSell.soldWithin.find(({ days }) => days === durationDays)?.percent ?? 0
   const sentences = [
-    soldInYear &&
-      within &&
-      // Says nothing about the package otherwise.
-      within < soldInYear &&
+    // Says nothing about the package otherwise.
+    percent > 0 &&
+      percent < 100 &&
       (durationDays ?? 0) > 1 &&
-      t`Of ${formatNumber(soldInYear)} aircraft sold here in the past year, ${formatNumber(within)} sold within ${durationDays} days.`,
+      t`${formatPercent(percent, 0)} of the aircraft listed here sell within ${durationDays} days.`,
     leadsByPhotos &&
       imageCount >= manyPhotos &&
       t`Listings with ${manyPhotos} photos or more get ${formatNumber(leadsByPhotos)} times as many messages.`,

@@ -4,6 +4,7 @@ import { describeCurrentProvider } from '#features/payments/server/public/descri
 import { loadTiers } from '#features/selling/server/public/load-price-tiers.ts'
 import type { ListingTier } from '#features/selling/status-contract.ts'
 import { UnservedNote } from '#features/sites/web/public/unserved-note.tsx'
+import { describeTimeToSell } from '#features/valuation/time-to-sell.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { formatPrice } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { unservedCountries } = ctx.site
   return {
     tiers,
-    stats: stats ?? noSalesStats,
+    stats: { ...noSalesStats, ...stats },
     provider,
     notice: describeOrderNotice(ctx),
     unservedCountries,
@@ -106,17 +107,15 @@ export default function SellPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Omits statistics based on too little data. */
+/** Omits the number of messages if it’s too small. */
 function Figures({ stats, tiers }: { stats: SalesStats; tiers: readonly ListingTier[] }) {
-  const { daysToSale, soldInYear, leadsInMonth } = stats
+  const { timeToSell, leadsInMonth } = stats
+  const { value, text } = describeTimeToSell(timeToSell)
   const [cheapest] = tiers
     .filter(({ isProduct }) => !isProduct)
     .toSorted((a, b) => a.price - b.price)
   const figures = [
-    soldInYear && [
-      t`${formatNumber(daysToSale ?? 0)} days`,
-      t`to sell, median of ${formatNumber(soldInYear)} sold in the past year`,
-    ],
+    timeToSell.listed > 0 && [value ?? translate('Not enough data'), t`Time to sell. ${text}`],
     leadsInMonth && [
       formatNumber(leadsInMonth),
       translate('messages from buyers to sellers in 30 days'),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { describeTimeToSell } from '#features/valuation/time-to-sell.ts'
 import IconShare2 from '#icons/IconShare2'
 import { formatCount, formatList, formatMinutes, formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate, translateMessage } from '#kernel/messages/translate.ts'
@@ -54,7 +55,7 @@ function Acts({ storefront: { brokerage, path, forSale } }: { storefront: Storef
 }
 
 function StorefrontStats({ storefront }: { storefront: StorefrontData }) {
-  const { forSale, lowest, highest, sold, medianDays, since, answerMinutes, brokerage } = storefront
+  const { forSale, lowest, highest, sold, timeToSell, since, answerMinutes, brokerage } = storefront
   const formatMoney = useFormatMoney()
   return (
     <dl className={styles.figures}>
@@ -70,7 +71,7 @@ function StorefrontStats({ storefront }: { storefront: StorefrontData }) {
         value={sold > 0 ? formatNumber(sold) : null}
         unit="aircraft"
         none="None on this site"
-        note={medianDays === null ? null : t`Median ${formatCount(medianDays, 'day')} on market`}
+        note={t`Time to sell: ${describeTimeToSell(timeToSell).value ?? translate('Not enough data')}`}
       />
       <Stat
         label="Team"

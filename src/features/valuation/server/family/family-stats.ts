@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { priceDropDays } from '#features/listings/rules.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { dayMs, yearMs } from '#kernel/time.ts'
+import { dayMs } from '#kernel/time.ts'
 import type { FamilyMarket } from '../../family-contract.ts'
 import { minComparables } from '../../rules.ts'
 import type { FoundFamily } from './find-family.ts'
 
-/** Returns the number for sale, and the medians of price, total time, and days listed. */
+/** Returns the number for sale, and the medians of price and total time. */
 export async function familyStats(
   ctx: AppContext,
   familyId: number,
@@ -17,11 +17,7 @@ export async function familyStats(
   const {
     rows: [row],
   } = await sql<FamilyStatsRow>`
-    with offered as (select * from listing where family_id = ${familyId} and ${isForSale(now)}),
-      gone as (
-        select extract(day from sold_at - listed_at) as days from listing
-        where family_id = ${familyId} and is_active and is_sold and sold_at > ${new Date(now.getTime() - yearMs)}
-      )
+    with offered as (select * from listing where family_id = ${familyId} and ${isForSale(now)})
     select count(*)::int as for_sale, min(year) as first_year, max(year) as last_year,
       count(price)::int as priced,
       percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price) as prices,
@@ -32,9 +28,7 @@ export async function familyStats(
       percentile_cont(0.5) within group (order by 100.0 * (previous_price - price) / previous_price)
         filter (where ${isCut}) as cut_percent,
       percentile_cont(0.5) within group (order by extract(day from price_changed_at - listed_at))
-        filter (where ${isCut}) as cut_day,
-      (select count(*)::int from gone) as sold,
-      (select percentile_cont(0.5) within group (order by days) from gone) as days
+        filter (where ${isCut}) as cut_day
     from offered as listing`.execute(ctx.db)
   if (!row) throw new Error('Aggregate query returned no row')
   return {
@@ -43,10 +37,6 @@ export async function familyStats(
     lastYear: row.last_year,
     price: toMiddle(row.priced, row.prices),
     totalTimeHours: toMiddle(row.timed, row.times),
-    daysOnMarket:
-      row.days === null || row.sold < minComparables
-        ? null
-        : { median: Math.round(row.days), sold: row.sold },
     cuts: {
       count: row.cut,
       medianAmount: rounded(row.cut_amount),
@@ -100,7 +90,7 @@ function rounded(value: number | null): number | null {
 
 type FamilyStats = Pick<
   FamilyMarket,
-  'forSale' | 'firstYear' | 'lastYear' | 'price' | 'totalTimeHours' | 'daysOnMarket'
+  'forSale' | 'firstYear' | 'lastYear' | 'price' | 'totalTimeHours'
 >
 type FamilyStatsRow = {
   for_sale: number
@@ -114,6 +104,4 @@ type FamilyStatsRow = {
   cut_amount: number | null
   cut_percent: number | null
   cut_day: number | null
-  sold: number
-  days: number | null
 }

@@ -3,6 +3,7 @@ import { dayMs } from '#kernel/time.ts'
 import { insertRow } from '#tests/support/database/rows.ts'
 import { contextForEachTest } from '#tests/support/for-file.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
+import { getPriceCheck } from '../check-price.ts'
 import { familyListings } from '../public/list-market-families.ts'
 import { getFamilyMarket } from './get-family-market.ts'
 import { toPeriods } from './periods.ts'
@@ -34,7 +35,7 @@ describe('family market', () => {
       firstYear: 2004,
       lastYear: 2017,
       price: { median: 350_000, count: 9 },
-      daysOnMarket: null,
+      timeToSell: { listed: 10, sold: 0, medianDays: null },
       cuts: { count: 1, medianAmount: 20_000, medianDay: 37 },
       engines: { notStated: 1 },
     })
@@ -66,18 +67,22 @@ describe('family market', () => {
     expect(cuts.latest).toMatchObject([{ asking, cut: 11_361 }])
   })
 
-  test('[MFR-01] returns the time on market of aircraft sold within a year', async () => {
-    for (const days of [10, 20, 30, 40])
-      await aListing(ctx, {
-        is_sold: true,
-        sold_at: ctx.now(),
-        listed_at: daysAgo(days),
-        images: 0,
-      })
-    const market = await getFamilyMarket(ctx, sr22)
-    expect(market.daysOnMarket).toEqual({ median: 25, sold: 4 })
-    expect(market.forSale).toBe(0)
-    expect(market.price).toBeNull()
+  test('[MFR-01] [BEY-05] the time to sell is the same on the family’s page and in the price check', async () => {
+    const ids: number[] = []
+    for (let i = 0; i < 20; i += 1)
+      ids.push(
+        await aListing(ctx, {
+          is_sold: i < 10,
+          sold_at: i < 10 ? ctx.now() : null,
+          listed_at: daysAgo(i < 10 ? 10 + i : 100),
+          images: 0,
+        }),
+      )
+    await aListing(ctx, { family: 'SR20', is_sold: true, listed_at: daysAgo(5), images: 0 })
+    const { timeToSell, forSale } = await getFamilyMarket(ctx, sr22)
+    expect(timeToSell).toMatchObject({ listed: 20, sold: 10, medianDays: 19 })
+    expect(forSale).toBe(10)
+    expect((await getPriceCheck(ctx, { id: ids[0] as number })).timeToSell).toEqual(timeToSell)
   })
 
   test('[MFR-01] the median cost is that at the usual hours of the family’s kind', async () => {

@@ -13,6 +13,7 @@ import { findFamilyByUrl } from '../family/find-family.ts'
 import { toPeriods } from '../family/periods.ts'
 import { toModelRegistry } from '../models/load-places.ts'
 import { loadModelDirectory } from '../models/model-directory.ts'
+import { loadTimeToSell } from './load-time-to-sell.ts'
 
 /** Loads a family's market data. Returns null if the family is unknown, and an empty market if it has no listings. */
 export async function loadFamilyMarket(
@@ -21,20 +22,24 @@ export async function loadFamilyMarket(
 ): Promise<FamilyMarket | null> {
   const family = await findFamilyByUrl(ctx, query)
   if (!family) return null
-  const [stats, aircraft, cost, byYear, latest, engines, directory] = await Promise.all([
-    familyStats(ctx, family.familyId),
-    typicalAircraft(ctx, family),
-    familyCost(ctx, family.familyId),
-    pricesByYear(ctx, family.familyId),
-    recentPriceCuts(ctx, family.familyId),
-    familyEngines(ctx, family.familyId),
-    loadModelDirectory(ctx),
-  ])
+  const [stats, timeToSell, aircraft, cost, byYear, latest, engines, directory] = await Promise.all(
+    [
+      familyStats(ctx, family.familyId),
+      loadTimeToSell(ctx, sql`family_id = ${family.familyId}`),
+      typicalAircraft(ctx, family),
+      familyCost(ctx, family.familyId),
+      pricesByYear(ctx, family.familyId),
+      recentPriceCuts(ctx, family.familyId),
+      familyEngines(ctx, family.familyId),
+      loadModelDirectory(ctx),
+    ],
+  )
   const { cuts, ...rest } = stats
   const registered = directory?.models.get(family.url)
   return {
     ...family,
     ...rest,
+    timeToSell,
     aircraft,
     owning: cost?.owning ?? null,
     owningListingId: cost?.listingId ?? null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { PriceCheck } from '../../contract.ts'
+import type { PriceCheck, TimeToSell } from '../../contract.ts'
 import { deductedText, minComparables, priceCheckSummary, priceCheckTitle } from '../../rules.ts'
 import { createAircraftLoader, type ListedAircraft } from '../advertisements.ts'
 import { isSameAircraft, loadComparableDetails } from '../comparables.ts'
@@ -9,6 +9,7 @@ import { isComparable } from '../model/aircraft.ts'
 import { estimatePrice, isConclusive } from '../model/estimate-price.ts'
 import { widenComparables } from '../model/widen-comparables.ts'
 import { type PriceCheckInput, toPriceCheck } from '../to-price-check.ts'
+import { loadTimeToSell } from './load-time-to-sell.ts'
 
 /** Long enough to fit the model to a market of a few thousand listings. */
 const maxWaitMs = 400
@@ -18,14 +19,23 @@ const maxWaitMs = 400
  * first model, which takes seconds after startup.
  */
 export async function loadPriceCheck(ctx: AppContext, id: number) {
-  const [check] = await loadPriceChecks(ctx, [id])
+  const [[check], timeToSell] = await Promise.all([
+    loadPriceChecks(ctx, [id]),
+    loadFamilyTimeToSell(ctx, id),
+  ])
   if (!check) return null
   return {
     check,
+    timeToSell,
     title: priceCheckTitle(check, ctx.units),
     line: priceCheckSummary(check, ctx.units),
     deducted: deductedText(check, ctx.units),
   }
+}
+
+/** Loads the time to sell of a listing’s family, as its page shows it. */
+export function loadFamilyTimeToSell(ctx: AppContext, id: number): Promise<TimeToSell> {
+  return loadTimeToSell(ctx, sql`family_id = (select family_id from listing where id = ${id})`)
 }
 
 /** Checks the prices of listings, or returns none if the market's first model isn't ready. */

@@ -5,10 +5,11 @@ import { formatCost } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { useFormatMoney, useUnits } from '#ui/units.tsx'
 import type { FamilyMarket } from '../../family-contract.ts'
+import { describeTimeToSell } from '../../time-to-sell.ts'
 import styles from '../family-market-stats.module.css'
 
 export function FamilyMarketStats({ market }: { market: FamilyMarket }) {
-  const { forSale, price, owning, daysOnMarket, cuts, totalTimeHours } = market
+  const { forSale, price, owning, timeToSell, cuts, totalTimeHours } = market
   const hours = useFlyingHours()
   const units = useUnits()
   const formatMoney = useFormatMoney()
@@ -25,15 +26,7 @@ export function FamilyMarketStats({ market }: { market: FamilyMarket }) {
         value={owning && formatCost(monthlyCost(owning, hours), units)}
         text={owning && t`${hours} hr/year, median aircraft`}
       />
-      <Stat
-        label="Days to sell"
-        value={daysOnMarket && formatNumber(daysOnMarket.median)}
-        text={
-          daysOnMarket
-            ? t`Median of ${daysOnMarket.sold} sold within the past year`
-            : 'Too few sold within the past year'
-        }
-      />
+      <Stat label="Time to sell" {...describeTimeToSell(timeToSell)} />
       <Stat
         label="Price cuts"
         value={formatNumber(cuts.count)}

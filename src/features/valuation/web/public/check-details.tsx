@@ -3,15 +3,23 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import { Link } from '#ui/link.tsx'
 import { useFormatMoney } from '#ui/units.tsx'
-import type { PriceCheck } from '../../contract.ts'
+import type { PriceCheck, TimeToSell } from '../../contract.ts'
 import { certaintyLabels } from '../../rules.ts'
+import { describeTimeToSell } from '../../time-to-sell.ts'
 import styles from '../check/check-details.module.css'
 import { CheckPlot, type ConclusivePriceCheck } from '../check/check-plot.tsx'
 import { ComparablesTable } from '../check/comparables-table.tsx'
 
 /** Result of a price check: chart, certainty, adjustments, and comparables. */
-export function CheckDetails({ check, categoryId }: CheckDetailsProps) {
-  if (!isChecked(check)) return <p className={styles.intro}>{translate(check.surenessText)}</p>
+export function CheckDetails({ check, timeToSell, categoryId }: CheckDetailsProps) {
+  const sales = check.family && <SalesLine name={check.family.name} stats={timeToSell} />
+  if (!isChecked(check))
+    return (
+      <>
+        <p className={styles.intro}>{translate(check.surenessText)}</p>
+        {sales}
+      </>
+    )
   return (
     <>
       <Introduction check={check} />
@@ -21,6 +29,7 @@ export function CheckDetails({ check, categoryId }: CheckDetailsProps) {
         <WhatMovesIt check={check} />
       </div>
       <ComparablesTable comparables={check.comparables} categoryId={categoryId} />
+      {sales}
       {check.family && (
         <p className="mt-3 text-14">
           <Link className="link" to={check.family.url}>
@@ -33,7 +42,21 @@ export function CheckDetails({ check, categoryId }: CheckDetailsProps) {
 }
 
 /** The category is that of the checked aircraft. */
-type CheckDetailsProps = { check: PriceCheck; categoryId: number | null }
+type CheckDetailsProps = {
+  check: PriceCheck
+  timeToSell: TimeToSell
+  categoryId: number | null
+}
+
+/** The same time to sell as on the family's page. */
+function SalesLine({ name, stats }: { name: string; stats: TimeToSell }) {
+  const { value, text } = describeTimeToSell(stats)
+  return (
+    <p className="mt-3 text-ink-2 text-14">
+      {t`Time to sell a ${name}: ${value ?? translate('Not enough data')}.`} {text}
+    </p>
+  )
+}
 
 function Introduction({
   check: { comparables, comparedText, widened },
