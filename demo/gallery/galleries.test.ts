@@ -190,7 +190,7 @@ test('[L17] [LIST-01] the gear, wing, engines, and kind of every shape are those
   }
 })
 
-test('[L17] [LIST-01] a listing’s pictures show its model’s shape, and their registrations aren’t mirrored', () => {
+test('[L17] [LIST-01] a listing’s pictures show its model’s shape, unrotated', () => {
   for (const listing of pictured) {
     const { make, model } = modelIn(listing)
     for (const { archetype, file } of rendersIn(listing))
