@@ -151,6 +151,7 @@ function pictureChooser({ renders, previews, seed, now }: MarketSettings) {
       likeness: findRenderMatch(model),
       isFeatured: row.is_featured,
       avionics: row.avionics as Avionic[],
+      family: row.family,
       price: row.price,
       age: toYear(now) - row.year,
     }

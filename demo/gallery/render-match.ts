@@ -43,17 +43,17 @@ const roomy: ReadonlySet<string> = new Set([
 /** Returns the liveries whose wing and propeller match the model. Returns undefined if all of them do. */
 function liveriesFor({ model, propeller }: CatalogModel, archetype: string) {
   if (archetype === 'cherokee')
-    return constantChord.test(model) ? ['brown', 'forest'] : ['red', 'sky']
+    return constantChord.test(model) ? ['brown', 'forest', 'navy'] : ['red', 'sky', 'teal']
   return liveriesByBlades[archetype]?.[propeller?.blades ?? 0]
 }
 
 const constantChord = /PA-28-(140|180|235)|PA-32|AA-|C23/
 
 const liveriesByBlades: Partial<Record<string, Partial<Record<number, string[]>>>> = {
-  kingair90: { 3: ['mustard'], 4: ['royal', 'slate'] },
-  mooney: { 2: ['burgundy', 'gold'], 3: ['black', 'silver'] },
-  skylane: { 2: ['brown', 'green'], 3: ['maroon', 'orange'] },
-  vtail: { 2: ['mustard'], 3: ['azure', 'ruby'] },
+  kingair90: { 3: ['mustard'], 4: ['royal', 'slate', 'forest'] },
+  mooney: { 2: ['burgundy', 'gold', 'teal'], 3: ['black', 'silver'] },
+  skylane: { 2: ['brown', 'green'], 3: ['maroon', 'orange', 'royal'] },
+  vtail: { 2: ['mustard'], 3: ['azure', 'ruby', 'wine'] },
 }
 
 export type RenderMatch = {
