@@ -1,6 +1,7 @@
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import { type Aircraft, aircraftFor } from './aircraft/aircraft.ts'
 import { buyerFactColumns } from './aircraft/buyer-fact-columns.ts'
+import { confirmedFactColumns } from './aircraft/confirmed-facts.ts'
 import { featuresFor } from './aircraft/features.ts'
 import { kindFactColumns } from './aircraft/kind-fact-columns.ts'
 import type { RegisteredAircraft } from './aircraft/registered-aircraft.ts'
@@ -61,7 +62,9 @@ export function listingFor(draft: ListingDraft, references: ReferenceIds, r: Ran
   }
   const buyerFacts = buyerFactColumns(aircraft, own.category_id, listing.row.features, now, r)
   const kindFacts = kindFactColumns(aircraft, own.category_id, now, r)
-  const row = { ...listing.row, ...buyerFacts, ...kindFacts }
+  const facted = { ...listing.row, ...buyerFacts, ...kindFacts }
+  const confirmed = confirmedFactColumns(facted, listing.engines, now, r)
+  const row = { ...facted, ...confirmed }
   // Vehicles under Part 103 aren't registered.
   return { ...listing, row: row.rule_set === 'part-103' ? { ...row, registration: null } : row }
 }
@@ -229,8 +232,6 @@ type EngineRow = Row<'listing_engine'>
 /** Columns that are only set later in a listing's life. */
 type LaterColumn =
   | 'creation_key'
-  | 'confirmed_facts'
-  | 'hours_confirmed_on'
   | 'still_for_sale_asked_at'
   | 'still_for_sale_misses'
   | 'hidden_for_silence_at'

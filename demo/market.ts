@@ -8,6 +8,7 @@ import { unassignedRegistrations } from './aircraft/unassigned-registrations.ts'
 import { daysAfter, toYear } from './dates.ts'
 import { type BrokerageImages, brokerageImages } from './gallery/brokerage-images.ts'
 import { galleryChooser } from './gallery/choose-images.ts'
+import { photoDater } from './gallery/photo-dates.ts'
 import { imageName, largestSize, type Render } from './gallery/render.ts'
 import { findRenderMatch } from './gallery/render-match.ts'
 import { type LeadRows, leadsFor } from './leads/leads.ts'
@@ -155,6 +156,7 @@ function pictureChooser({ renders, previews, seed, now }: MarketSettings) {
       price: row.price,
       age: toYear(now) - row.year,
     }
+    const dated = photoDater(row.listed_at, randomFor(seed ^ 0xda7e, index))
     return choose(request, randomFor(seed ^ 0x91c7, index)).map((render, position) => ({
       listing_id: row.id,
       position,
@@ -163,8 +165,7 @@ function pictureChooser({ renders, previews, seed, now }: MarketSettings) {
       caption: null,
       feature_id: null,
       rotation: 0,
-      taken_month: null,
-      shot: null,
+      ...dated(render.view),
       ...largestSize(render),
       preview: previews.get(imageName(render)) ?? null,
     }))

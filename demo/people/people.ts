@@ -112,12 +112,28 @@ function makeSellers(
         phone,
         cell: r.chance(0.4) ? phone : null,
         roles: ['Indv'],
+        ...declarationOf(`${first} ${last}`, settings, index),
       },
       r,
     )
     return { profileId, first, last, email, phone }
   })
   return [accounts.get('seller@example.com') as Person, ...invented]
+}
+
+/** Three in four sellers have declared how they sell. A business states its legal name. */
+function declarationOf(name: string, { seed, now }: PeopleSettings, index: number) {
+  const r = randomFor(seed ^ 0xdec1, index)
+  const sells_as = r.weighted([
+    ['private', 66],
+    ['business', 9],
+    [null, 25],
+  ] as const)
+  return {
+    sells_as,
+    sells_as_since: sells_as && daysAfter(now, -r.int(10, 400)),
+    legal: sells_as === 'business' ? { legalName: `${name} Aviation LLC` } : null,
+  }
 }
 
 function uuid(r: Random) {

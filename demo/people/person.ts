@@ -23,9 +23,15 @@ export type Person = {
   email: string
   phone: string
 }
-export type ProfileRow = Required<Omit<Insertable<Database['profile']>, 'language_tag'>>
-type ProfileDetails = Pick<ProfileRow, 'email' | 'first_name' | 'last_name' | 'phone' | 'roles'> & {
-  cell?: string | null
-  password_hash?: string | null
+/** Rows are sent as JSON, so that JSON columns are objects. */
+export type ProfileRow = Required<
+  Omit<Insertable<Database['profile']>, 'language_tag' | 'legal'>
+> & {
+  legal: object | null
 }
+type ProfileDetails = Pick<ProfileRow, 'email' | 'first_name' | 'last_name' | 'phone' | 'roles'> &
+  Partial<Pick<ProfileRow, 'sells_as' | 'sells_as_since' | 'legal'>> & {
+    cell?: string | null
+    password_hash?: string | null
+  }
 export type AddProfile = (details: ProfileDetails, r: Random) => number

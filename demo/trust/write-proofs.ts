@@ -9,8 +9,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { dayMs, hourMs, toUtcDay } from '#kernel/time.ts'
 
-/** Days since the photos. */
-const ages = [2, 9, 31, 64]
+/** Days since the photos: those of the demo seller, then others. */
+const ages = [2, 9, 31, 64, ...Array.from({ length: 20 }, (_, i) => 3 * i + 4)]
 
 /**
  * Creates accepted photos of private sellers, with the code that the site computes for their aircraft and day.

@@ -11,7 +11,7 @@ export async function writeQuestions(ctx: AppContext): Promise<void> {
     demoQuestions.flatMap((asked, nth) =>
       // Each listing of a brokerage has every other question.
       listing.isDemoSellers || (nth + index) % 2 === 0
-        ? [toRow(listing, asked, { buyer: buyers[nth] ?? null, nth, daysAgo: 3 + index })]
+        ? [toRow(listing, asked, { buyer: buyers[nth] ?? null, nth, daysAgo: 3 + (index % 20) })]
         : [],
     ),
   )
@@ -38,7 +38,7 @@ export async function writeQuestions(ctx: AppContext): Promise<void> {
   }
 }
 
-/** Finds one listing of the demo seller, and the oldest of three brokerages. */
+/** Finds one listing of the demo seller, the oldest of three brokerages, and every tenth of the other sellers. */
 async function findListings({ db, now }: AppContext): Promise<Offered[]> {
   const { rows } = await sql<Offered>`
     select distinct on (offered.owner) offered.id, offered.seller, offered.owner = 0 as "isDemoSellers" from (
@@ -49,7 +49,14 @@ async function findListings({ db, now }: AppContext): Promise<Offered[]> {
         and (profile.email = 'seller@example.com'
           or listing.biz_id in (select id from biz where confirmed_at is not null order by id limit 3))
     ) offered order by offered.owner, offered.listed_at`.execute(db)
-  return rows
+  const others = await sql<Offered>`
+    select listing.id, listing.profile_id as seller, false as "isDemoSellers"
+    from listing join profile on profile.id = listing.profile_id
+    where ${isForSale(now())} and listing.listed_at < ${new Date(now().getTime() - 30 * dayMs)}
+      and listing.id % 10 = 0 and profile.password_hash is null
+      and listing.id <> all(${rows.map(({ id }) => id)})
+    order by listing.id`.execute(db)
+  return [...rows, ...others.rows]
 }
 
 async function findBuyers({ db }: AppContext): Promise<number[]> {
