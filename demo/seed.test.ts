@@ -13,7 +13,9 @@ import { listOpenQuestions } from '#features/questions/server/public/list-questi
 import { loadPlaceCoverage } from '#features/records/server/public/load-place-coverage.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { readConfig } from '#kernel/config.ts'
+import { toOperator } from '#kernel/legal/operator.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
+import { toUtcDay } from '#kernel/time.ts'
 import { readRow } from '#tests/support/database/rows.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { prepareImages, readRenders } from './gallery/prepare-images.ts'
@@ -168,6 +170,25 @@ test('[BEY-32] the codes of photos are those of the site, and their listings sta
     expect((await getListing(ctx, listing)).listing.possession?.day).toBe(code_day)
     expect(await getStorage(ctx).get(storage_key ?? '')).not.toBeNull()
   }
+})
+
+test('[BEY-29] some sellers confirmed their hours, and most private sellers declared how they sell', async () => {
+  const listings = await ctx.db.selectFrom('listing').selectAll().execute()
+  const confirmed = listings.filter(({ hours_confirmed_on }) => hours_confirmed_on !== null)
+  expect(confirmed.length / listings.length).toBeGreaterThan(0.1)
+  for (const { confirmed_facts, listed_at } of listings)
+    for (const day of Object.values(confirmed_facts as Record<string, string>))
+      expect(day >= toUtcDay(listed_at) && day <= toUtcDay(ctx.now())).toBe(true)
+  const declared = await ctx.db
+    .selectFrom('profile')
+    .select(['sells_as', 'legal'])
+    .where('sells_as', 'is not', null)
+    .execute()
+  expect(declared.length).toBeGreaterThan(5)
+  for (const { sells_as, legal } of declared)
+    expect(toOperator(legal)?.legalName ?? null).toEqual(
+      sells_as === 'business' ? expect.stringMatching(/LLC$/) : null,
+    )
 })
 
 test('[BEY-33] public questions pass the check, and one waits for the demo seller', async () => {

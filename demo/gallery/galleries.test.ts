@@ -229,6 +229,18 @@ test('[L17] [LIST-01] few pages of listings show a picture of a similar aircraft
   expect(ownPictures.size / offered.length).toBeLessThan(0.3)
 })
 
+test('[LIST-01] most galleries have dated pictures, and some have labeled ones', () => {
+  const share = (isShown: (listing: ListingWithImages) => boolean) =>
+    pictured.filter(isShown).length / pictured.length
+  const dated = share(({ images }) => images.every(({ taken_month }) => taken_month !== null))
+  expect(dated).toBeGreaterThan(0.45)
+  expect(dated).toBeLessThan(0.65)
+  expect(share(({ images }) => images.some(({ shot }) => shot !== null))).toBeGreaterThan(0.2)
+  for (const { images, row } of pictured)
+    for (const { taken_month } of images)
+      expect((taken_month ?? '') <= row.listed_at.toISOString().slice(0, 7)).toBe(true)
+})
+
 test('[LAND-01] featured listings have pictures', () => {
   const featured = pictured.filter(({ row }) => row.is_featured)
   expect(featured.length).toBeGreaterThan(20)

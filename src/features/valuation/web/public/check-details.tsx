@@ -53,7 +53,7 @@ function SalesLine({ name, stats }: { name: string; stats: TimeToSell }) {
   const { value, text } = describeTimeToSell(stats)
   return (
     <p className="mt-3 text-ink-2 text-14">
-      {t`Time to sell a ${name}: ${value ?? translate('Not enough data')}.`} {text}
+      {t`Time to sell, ${name}: ${value ?? translate('Not enough data')}.`} {text}
     </p>
   )
 }
