@@ -1,16 +1,15 @@
 import styles from './facts.module.css'
 
-/** Name or title that wraps only at spaces, so that hyphenated words stay whole. It isn't language. */
+/** Name or title that breaks at hyphens and slashes only in words longer than the line. It isn't language. */
 export function WholeWords({ text }: { text: string }) {
-  if (!/[-/]/.test(text)) return text
-  return (
-    <span translate="no">
-      {text.split(/(?<= )/).map((word, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: words have no identity, and they don't move.
-        <span key={i} className={/[-/]/.test(word) ? styles.whole : undefined}>
-          {word}
-        </span>
-      ))}
-    </span>
+  return text.split(/(\S*[-/]\S*)/).map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: words have no identity, and they don't move.
+      <span key={i} className={styles.whole} translate="no">
+        {part}
+      </span>
+    ),
   )
 }

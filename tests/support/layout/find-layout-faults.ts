@@ -1,17 +1,17 @@
 /**
- * Returns what a reader of the page sees as broken: text that is cut or leaves its box, text that covers other text, and
- * content wider than the window. Runs in the browser, so it uses nothing from outside.
+ * Returns what a reader of the page sees as broken: text that is cut or leaves its box, text that covers other text or a
+ * control, and content wider than the window. Runs in the browser, so it uses nothing from outside.
  */
 export function findLayoutFaults(): string[] {
   type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
-  type Line = { text: string; element: Element; box: Box }
+  type Line = { text: string; element: Element; box: Box; layer?: Element | undefined }
 
   const lines = findTexts().flatMap(readLines)
   const { scrollWidth } = document.documentElement
   return [
     ...new Set([
       ...lines.flatMap(findTextOutside),
-      ...findCoveredTexts(lines.flatMap(clip)),
+      ...findCoveredTexts(lines.flatMap(clip), findControls().flatMap(clip)),
       ...(scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : []),
     ]),
   ]
@@ -30,6 +30,18 @@ export function findLayoutFaults(): string[] {
       !element.closest('script, style, noscript, svg, option') &&
       element.checkVisibility(options)
     )
+  }
+
+  /** Omits photos, which have text on them, and controls without a frame, which react to touch around them. */
+  function findControls(): Line[] {
+    return [...document.querySelectorAll('a, button, input, select, textarea')]
+      .filter((element) => isShown(element) && hasFrame(getComputedStyle(element)))
+      .filter((element) => !element.querySelector('img'))
+      .map((element) => ({
+        text: `the ${element.localName} “${element.getAttribute('aria-label') ?? element.textContent?.trim()}”`,
+        element,
+        box: element.getBoundingClientRect(),
+      }))
   }
 
   function readLines(node: Text): Line[] {
@@ -70,15 +82,29 @@ export function findLayoutFaults(): string[] {
     )
   }
 
-  /** Returns the part of a line that no ancestor clips, or nothing if it's clipped or stays in place when scrolling. */
+  /** An ellipsis in the only line of a label that isn't a name. Links and summaries lead to the rest. */
+  function isCut(element: Element) {
+    const { textOverflow, whiteSpace } = getComputedStyle(element)
+    return (
+      textOverflow === 'ellipsis' &&
+      whiteSpace === 'nowrap' &&
+      element.scrollWidth > element.clientWidth &&
+      !element.closest('a, summary, [translate=no]')
+    )
+  }
+
+  /** Returns the part of a line that no ancestor clips, with the ancestor that stays in place when the page scrolls. */
   function clip(line: Line): Line[] {
     let { box } = line
+    let layer: Element | undefined
     for (const ancestor of ancestorsOf(line.element)) {
       const style = getComputedStyle(ancestor)
-      if (/fixed|sticky/.test(style.position)) return []
       if (isClipping(style)) box = intersect(box, ancestor.getBoundingClientRect())
+      if (!/fixed|sticky/.test(style.position)) continue
+      layer = ancestor
+      break
     }
-    return isEmpty(box) ? [] : [{ ...line, box }]
+    return isEmpty(box) ? [] : [{ ...line, box, layer }]
   }
 
   function findTextOutside({ text, element, box }: Line): string[] {
@@ -86,7 +112,9 @@ export function findLayoutFaults(): string[] {
       const style = getComputedStyle(ancestor)
       return isClipping(style) || hasFrame(style)
     })
-    if (!frame || announcesMore(getComputedStyle(frame))) return []
+    if (!frame) return []
+    if (isCut(frame)) return [`“${frame.textContent}” is cut`]
+    if (announcesMore(getComputedStyle(frame))) return []
     if (clip({ text, element, box }).length === 0) return []
     const edges = frame.getBoundingClientRect()
     const across = Math.max(edges.left - box.left, box.right - edges.right)
@@ -96,13 +124,18 @@ export function findLayoutFaults(): string[] {
     return outside > 1 ? [`${text} is ${outside} px outside its ${frame.localName}`] : []
   }
 
-  function findCoveredTexts(visible: Line[]): string[] {
+  function findCoveredTexts(visible: Line[], controls: Line[]): string[] {
     const sorted = visible.sort((a, b) => a.box.top - b.box.top)
     return sorted.flatMap((line, index) => {
       const end = sorted.findIndex(({ box }, at) => at > index && box.top > line.box.bottom - 6)
-      return sorted
-        .slice(index + 1, end === -1 ? undefined : end)
-        .filter((other) => other.element !== line.element && covers(line.box, other.box))
+      return [...sorted.slice(index + 1, end === -1 ? undefined : end), ...controls]
+        .filter(
+          (other) =>
+            other.layer === line.layer &&
+            !other.element.contains(line.element) &&
+            !line.element.contains(other.element) &&
+            covers(line.box, other.box),
+        )
         .map((other) => `${line.text} and ${other.text} overlap`)
     })
   }

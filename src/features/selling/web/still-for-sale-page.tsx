@@ -140,7 +140,7 @@ function Aircraft({ card }: { card: CardListing }) {
       <div>
         <h2>{card.title}</h2>
         <p>
-          <span className="num">{formatAskingPrice(card)}</span> · {formatPlace(card.cityState)}
+          <span className="tabular">{formatAskingPrice(card)}</span> · {formatPlace(card.cityState)}
         </p>
       </div>
     </div>

@@ -7,6 +7,7 @@ import IconX from '#icons/IconX'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
+import { WholeWords } from '#ui/facts/whole-words.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Link } from '#ui/link.tsx'
 import type { ComparedAircraft } from '../../contract.ts'
@@ -49,9 +50,9 @@ export function ColumnHeader({ aircraft, columns }: ColumnHeaderProps) {
         />
       </div>
       <Link className={styles.title} to={listing.url}>
-        {listing.title}
+        <WholeWords text={listing.title} />
       </Link>
-      <span className={`num ${styles.about}`}>
+      <span className={`tabular ${styles.about}`}>
         {[formatAskingPrice(listing), registration].filter(Boolean).join(' · ')}
       </span>
       {worst && (

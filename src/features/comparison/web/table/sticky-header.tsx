@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import { WholeWords } from '#ui/facts/whole-words.tsx'
 import type { ComparedAircraft } from '../../contract.ts'
 import styles from './sticky-header.module.css'
 
@@ -40,8 +41,10 @@ export function StickyHeader({ aircraft, scroller, head }: StickyHeaderProps) {
                 <img src={listing.images[0].thumb} alt="" width={60} height={40} loading="lazy" />
               )}
               <span>
-                <b>{listing.title}</b>
-                <span className="num">{formatAskingPrice(listing)}</span>
+                <b>
+                  <WholeWords text={listing.title} />
+                </b>
+                <span className="tabular">{formatAskingPrice(listing)}</span>
               </span>
             </span>
           ))}

@@ -200,7 +200,7 @@ function ListingFacts({ listing }: { listing: BrokerListingData['listing'] }) {
               )}
             </td>
             <td>
-              <span className="num">{formatAskingPrice(listing)}</span>
+              <span className="tabular">{formatAskingPrice(listing)}</span>
             </td>
           </tr>
         </tbody>

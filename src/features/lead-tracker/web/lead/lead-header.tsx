@@ -39,7 +39,7 @@ export function LeadHeader({ detail, now }: { detail: LeadDetail; now: string })
             <a className="link" href="#lead-listing">
               {lead.listingTitle}
             </a>{' '}
-            <b className="num font-600">{formatAskingPrice(detail)}</b>
+            <b className="tabular font-600">{formatAskingPrice(detail)}</b>
           </p>
           <p>
             <a className="link" href="#next-step">

@@ -13,7 +13,7 @@ export function BottomBar({ view: { listing, isEditor }, contact }: BottomBarPro
   return (
     <div className={styles.bar}>
       <p className={styles.price}>
-        <b className="num">{figure}</b>
+        <b className="tabular">{figure}</b>
         {(share ?? beside) && (
           <span title={share ? undefined : (assumes ?? undefined)}>{share ?? beside}</span>
         )}

@@ -6,6 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { CachedMarkup } from '#ui/document/cached-markup.tsx'
 import { GaugeDial } from '#ui/facts/gauge.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
+import { WholeWords } from '#ui/facts/whole-words.tsx'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
@@ -106,7 +107,9 @@ function Card({
           flags={size === 'row' && !showsAgeAsFlag(listing) && flags}
         />
         <Heading>
-          <Link to={listing.url}>{listing.title}</Link>
+          <Link to={listing.url}>
+            <WholeWords text={listing.title} />
+          </Link>
         </Heading>
       </div>
       <FactLine listing={listing} />
@@ -161,7 +164,7 @@ function FactLine({ listing }: { listing: Listing }) {
     <ul className={styles.facts}>
       {cardFacts(listing, useUnits()).map(({ label, value, unit, asOf }) => (
         <li key={label}>
-          <b className="num" title={value && value.length > 9 ? value : undefined}>
+          <b className="num">
             {value ?? <NotStated isShort />}
             {value !== null && unit && <span className="u"> {translate(unit)}</span>}
           </b>{' '}

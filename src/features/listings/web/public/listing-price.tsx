@@ -6,7 +6,7 @@ export function ListingPrice({ listing }: { listing: Parameters<typeof formatAsk
   const converted = formatConvertedPrice(listing, useUnits())
   return (
     <>
-      <span className="num">{formatAskingPrice(listing)}</span>
+      <span className="tabular">{formatAskingPrice(listing)}</span>
       {converted && (
         <>
           {' '}

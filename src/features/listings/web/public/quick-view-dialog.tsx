@@ -55,7 +55,7 @@ function Heading({ id, listing }: { id: string; listing: CardListing }) {
       <div className={styles.heading}>
         <h2 id={id}>{listing.title}</h2>
         <p>
-          <b className="num">{figure}</b>{' '}
+          <b className="tabular">{figure}</b>{' '}
           {converted && <span className="num u">{converted} · </span>}
           {beside && (
             <span className="u" title={assumes ?? undefined}>

@@ -129,7 +129,7 @@ function ViewerHead({ view: { listing, parts }, index }: { view: ListingView; in
   return (
     <div className={styles.photoStageHeader}>
       <b>{listing.title}</b>
-      <span className={`num ${styles.price}`}>{formatAskingPrice(listing)}</span>
+      <span className={`tabular ${styles.price}`}>{formatAskingPrice(listing)}</span>
       <span className={styles.caption} aria-live="polite">
         {[parts.images[index]?.caption, month && formatMonth(month)].filter(Boolean).join(' · ')}
       </span>

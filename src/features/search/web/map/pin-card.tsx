@@ -5,6 +5,7 @@ import { formatPlace } from '#kernel/format/addresses.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Photo } from '#ui/facts/photo.tsx'
+import { WholeWords } from '#ui/facts/whole-words.tsx'
 import { Link } from '#ui/link.tsx'
 import type { MapPin } from '../../map-contract.ts'
 import { DueText } from '../due-text.tsx'
@@ -22,11 +23,13 @@ export function PinCard({ pin, ...popover }: PinCardProps) {
         </span>
         <span className={styles.text}>
           <span className={styles.line}>
-            <b className="num">{formatAskingPrice(pin)}</b>
+            <b className="tabular">{formatAskingPrice(pin)}</b>
             {distance && <small className="num">{distance}</small>}
           </span>
           <DueText card={pin} />
-          <span className={styles.pinCardTitle}>{pin.title}</span>
+          <span className={styles.pinCardTitle}>
+            <WholeWords text={pin.title} />
+          </span>
           <span className="num">{translate(pinFacts(pin))}</span>
           <span>{formatPlace(pin.cityState)}</span>
         </span>

@@ -16,6 +16,7 @@ import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { GaugeDial } from '#ui/facts/gauge.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
+import { WholeWords } from '#ui/facts/whole-words.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { useUnits } from '#ui/units.tsx'
@@ -75,7 +76,9 @@ function Heading({ listing }: { listing: CardListing }) {
         {beside && <span title={assumes ?? undefined}>{beside}</span>}
         {share && <span>{share}</span>}
       </p>
-      <h2>{listing.title}</h2>
+      <h2>
+        <WholeWords text={listing.title} />
+      </h2>
     </>
   )
 }

@@ -36,7 +36,8 @@ export function MyListingsRow({ item, now, outcome, choice, onChange }: MyListin
           <Link to={item.listing.url}>{item.title}</Link>
         </h2>
         <p className={styles.price}>
-          <span className="num">{formatAskingPrice(item.listing)}</span> <StatusTag report={item} />
+          <span className="tabular">{formatAskingPrice(item.listing)}</span>{' '}
+          <StatusTag report={item} />
         </p>
         <Terms item={item} now={now} />
         {item.withheld && (
