@@ -24,10 +24,10 @@ import styles from './gauge.module.css'
 export function GaugeDial({ gauge, className }: GaugeProps) {
   const { calendar } = gauge
   const share = toShare(gauge)
-  const isKnown = share !== null || calendar
+  const isKnown = share !== null
   return (
     <svg
-      className={classNames(styles.dial, className)}
+      className={classNames(styles.dial, !isKnown && styles.outline, className)}
       viewBox="0 0 64 64"
       role="img"
       aria-label={describeGauge(gauge)}
@@ -37,7 +37,7 @@ export function GaugeDial({ gauge, className }: GaugeProps) {
       {gauge.other && (
         <Needle d={needle} c={32} share={toShare(gauge.other) ?? 0} className={styles.second} />
       )}
-      {share !== null && <Needle d={needle} c={32} share={share} className={styles.needle} />}
+      {isKnown && <Needle d={needle} c={32} share={share} className={styles.needle} />}
       {calendar && (
         <Needle
           d="M32 14.5l-3.2-5.5h6.4z"
@@ -59,7 +59,7 @@ export function GaugeTape({ gauge, isWide }: { gauge: Gauge; isWide?: boolean })
   if (share === null && hours !== null) return null
   return (
     <svg
-      className={classNames(styles.tape, isWide && styles.wide)}
+      className={classNames(styles.tape, isWide && styles.wide, share === null && styles.outline)}
       role="img"
       aria-label={describeGauge(gauge)}
     >

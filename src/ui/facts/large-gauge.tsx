@@ -9,22 +9,23 @@ import { DialScale, HoursText, Needle, toCalendarShare, toShare } from './gauge.
 export function LargeGauge({ gauge }: { gauge: Gauge }) {
   const { limitHours, basis, calendar } = gauge
   const share = toShare(gauge)
+  const isKnown = share !== null
   return (
     <svg
-      className={classNames(styles.dial, styles.large)}
+      className={classNames(styles.dial, styles.large, !isKnown && styles.outline)}
       viewBox="0 0 160 160"
       role="img"
       aria-label={describeGauge(gauge)}
     >
       <circle className={styles.face} cx="80" cy="80" r="79" />
       <circle className={styles.rim} cx="80" cy="80" r="75.5" />
-      {limitHours ? (
-        <Scale limit={limitHours} needles={share === null ? [] : [share]} />
+      {isKnown && limitHours ? (
+        <Scale limit={limitHours} needle={share} />
       ) : (
         <path className={styles.unknown} d={dialArc(80, 63, 0, 1.14)} />
       )}
       {calendar && <Years calendar={calendar} />}
-      {share !== null && (
+      {isKnown && (
         <Needle className={styles.needle} c={80} share={share} d="M77.6 84 79.2 22h1.6l1.6 62z" />
       )}
       {calendar && (
@@ -35,8 +36,8 @@ export function LargeGauge({ gauge }: { gauge: Gauge }) {
           d="M80 56l-5-9h10z"
         />
       )}
-      {share !== null && <circle className={styles.hub} cx="80" cy="80" r="6.5" />}
-      <HoursText gauge={gauge} c={80} y={limitHours ? 133 : 86} size={24} wordSize={14} />
+      {isKnown && <circle className={styles.hub} cx="80" cy="80" r="6.5" />}
+      <HoursText gauge={gauge} c={80} y={isKnown ? 133 : 86} size={24} wordSize={14} />
       <text className={styles.quiet} x="80" y="148" fontSize="11">
         {translate(basis)}
       </text>
@@ -44,11 +45,10 @@ export function LargeGauge({ gauge }: { gauge: Gauge }) {
   )
 }
 
-function Scale({ limit, needles }: { limit: number; needles: readonly number[] }) {
+function Scale({ limit, needle }: { limit: number; needle: number }) {
   const [, minor = 100, major = 500] = steps.find(([upTo = 0]) => limit <= upTo) ?? []
   const unit = limit < 5_000 ? 100 : 1_000
-  const isFree = (share: number, degrees: number) =>
-    needles.every((needle) => Math.abs(needle - share) * 210 > degrees)
+  const isFree = (share: number, degrees: number) => Math.abs(needle - share) * 210 > degrees
   const numerals = multiples(major, limit).filter(
     (value) => isFree(value / limit, 8) && (1 - value / limit) * 210 > 14,
   )

@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
 })
 
 /** Route settings that expand the navigation, as on all work pages. */
-export const handle = { working: true, wide: true, query: 'any' }
+export const handle = { working: true, query: 'any' }
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
   const { tab, now, system, users, records, privacy, deletions, audit } = loaderData

@@ -278,13 +278,11 @@ function useScreen(): ScreenHandle {
 }
 
 /**
- * Layout options that a page exports: `export const handle = { wide: true }`. `wide` fills the window. `working`
- * expands the navigation. `footless` omits the footer. The last two hide the comparison tray unless the page sets
+ * Layout options that a page exports: `export const handle = { working: true }`. `working` expands the navigation. `footless` omits the footer. The last two hide the comparison tray unless the page sets
  * `compares`. `hasResults` means that the page has `search` and `results` elements for skip links. `hasSearchBox` means
  * that the page has its own search box, as pages with results do.
  */
 type ScreenHandle = PageHandle & {
-  wide?: boolean
   working?: boolean
   footless?: boolean
   compares?: boolean

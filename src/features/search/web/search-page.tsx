@@ -129,9 +129,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadFromBackCache(args)
 
-/** `wide` makes the page use the full width of the window. */
 export const handle = {
-  wide: true,
   hasResults: true,
   query: [...parameters, 'units', 'rate', morePagesParameterName, lineFieldName, lineParameterName],
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { WrittenText } from '#ui/written-text.ts'
 import styles from '../contact-box.module.css'
@@ -7,16 +6,16 @@ import styles from '../contact-box.module.css'
 /** Number of characters shown initially. */
 const openingLength = 600
 
-/** Shows the seller's description, initially truncated. */
+/** Shows the seller's description, initially truncated. Without one, there is no section. */
 export function ListingDescription({ text }: { text: string | null }) {
   const [isOpen, setOpen] = useState(false)
   const paragraphs = (text ?? '').split(/\n\s*\n|\r\n\s*\r\n/).filter((part) => part.trim())
   const opening = takeOpening(paragraphs)
   const visible = isOpen ? paragraphs : opening
   const isTruncated = opening.join().length < paragraphs.join().length
+  if (paragraphs.length === 0) return null
   return (
     <Section title="Description" id="description">
-      {paragraphs.length === 0 && <NotStated />}
       <div className={styles.prose}>
         {visible.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.

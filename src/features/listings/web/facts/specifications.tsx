@@ -47,7 +47,10 @@ export function Specifications({ view }: { view: ListingView }) {
         <p className="mt-3 text-ink-3 text-12">On the right, the seller’s value, unchanged.</p>
       )}
       <EquipmentRows rows={equipment.filter(isKnown)} view={view} />
-      <MissingFacts rows={[...identity, ...measurements, ...equipment]} view={view} />
+      <MissingFacts
+        rows={[...identity, ...measurements, ...equipment, descriptionRow(view)]}
+        view={view}
+      />
     </Section>
   )
 }
@@ -67,6 +70,11 @@ function EquipmentRows({ rows, view }: EquipmentRowsProps) {
 }
 
 type EquipmentRowsProps = { rows: readonly FactRow[]; view: ListingView }
+
+/** Without a text, the listing has no section for it. */
+function descriptionRow({ parts: { specs } }: ListingView): FactRow {
+  return { label: aircraftFacts.description.label, value: specs.description?.trim() || null }
+}
 
 function equipmentRows(view: ListingView): FactRow[] {
   const mentions = new Map<string, EquipmentReading>(

@@ -5,6 +5,7 @@ import { formatDate } from '#kernel/format/dates.ts'
 import { formatCost } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
+import { WholeWords } from '#ui/facts/whole-words.tsx'
 import { Link } from '#ui/link.tsx'
 import { useUnits } from '#ui/units.tsx'
 import {
@@ -35,7 +36,9 @@ export function ListingTitle({ view: { listing }, registrationWarning }: Listing
         </p>
       )}
       <div>
-        <h1>{unbrokenWords(listing.title)}</h1>
+        <h1>
+          <WholeWords text={listing.title} />
+        </h1>
         <p className={styles.sub}>
           {listing.isSold && <Tag tone="sold">SOLD</Tag>}
           {listing.registration && <span>{listing.registration}</span>}
@@ -58,7 +61,7 @@ export function ListingTitle({ view: { listing }, registrationWarning }: Listing
         </p>
       </div>
       <div className={styles.price}>
-        <span className={`num ${styles.figure}`}>{figure}</span>
+        <span className={`tabular ${styles.figure}`}>{figure}</span>
         {converted && <ConvertedPrice text={converted} listing={listing} />}
         <Terms listing={listing} before={before} />
       </div>
@@ -72,7 +75,7 @@ type ListingTitleProps = { view: ListingView; registrationWarning?: ReactNode }
 function ConvertedPrice({ text, listing }: { text: string; listing: ListingRecord }) {
   const day = rateDay(listing, useUnits())
   return (
-    <p className="num">
+    <p className="tabular">
       {translate(text)} <span className="text-ink-3 text-12">at the rate of {formatDate(day)}</span>
     </p>
   )
@@ -84,7 +87,7 @@ function Terms({ listing, before }: { listing: ListingRecord; before: string | n
   return (
     <>
       {price !== null && (
-        <p>
+        <p className={styles.monthly}>
           {before && (
             <>
               <s className="num">
@@ -118,7 +121,7 @@ function Monthly({ listing, price }: { listing: ListingRecord; price: number }) 
         <a className="link num" href="#cost">
           {formatCost(monthlyCost(cost, hours), units)} a month
         </a>
-        <span className="num block text-ink-3 text-12">All in, at {hours} hours a year</span>
+        <span className="block text-ink-3 text-12">All in, at {hours} hours a year</span>
       </>
     )
   return (
@@ -126,22 +129,8 @@ function Monthly({ listing, price }: { listing: ListingRecord; price: number }) 
       <Link className="link num" to={loanPath(listing.id, price)}>
         {formatCost(monthlyEstimate(price), units)} a month
       </Link>
-      <span className="num block text-ink-3 text-12">{defaultLoanText()}</span>
+      <span className="block text-ink-3 text-12">{defaultLoanText()}</span>
     </>
-  )
-}
-
-/** Prevents line breaks at hyphens in type designations, such as PA-46-350P. */
-function unbrokenWords(title: string) {
-  return title.split(/( )/).map((word, index) =>
-    word.includes('-') ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a word is nothing but its place in the title.
-      <span key={index} className={styles.word}>
-        {translate(word)}
-      </span>
-    ) : (
-      word
-    ),
   )
 }
 

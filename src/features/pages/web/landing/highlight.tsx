@@ -9,6 +9,7 @@ import { formatPercent } from '#kernel/format/numbers.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { GaugeDial } from '#ui/facts/gauge.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
+import { WholeWords } from '#ui/facts/whole-words.tsx'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { LandingHighlight as HighlightData } from '../../highlight.ts'
@@ -38,8 +39,11 @@ export function Highlight({ listing, difference }: HighlightData) {
       <div className={styles.panel}>
         {gauge && <GaugeDial gauge={gauge} className={styles.dial} />}
         <p className={styles.asking}>
-          <b className="num">{figure}</b> {converted && <span className="num">{converted}</span>}{' '}
-          <Link to={listing.url}>{listing.title}</Link>
+          <b className="tabular">{figure}</b>{' '}
+          {converted && <span className="num">{converted}</span>}{' '}
+          <Link to={listing.url}>
+            <WholeWords text={listing.title} />
+          </Link>
         </p>
         <dl>
           {gauge && left && (

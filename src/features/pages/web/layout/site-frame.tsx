@@ -20,12 +20,8 @@ import { SitePanels } from './panels/site-panels.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { type SitePanel, TopBar } from './top-bar.tsx'
 
-/**
- * Page frame in the layout that the visitor chose. `wide` pages fill the window, and `working` areas expand the
- * navigation.
- */
+/** Page frame in the layout that the visitor chose. `working` areas expand the navigation. */
 export function SiteFrame({
-  wide = false,
   working = false,
   footless = false,
   hasResults = false,
@@ -54,14 +50,8 @@ export function SiteFrame({
         </>
       )}
       <div className={styles.siteFrameBar} data-bare={isContentOnly || undefined}>
-        <TopBar
-          wide={wide || navigationUnderBar.has(layout)}
-          working={working}
-          hasSearch={!hasSearchBox}
-          side={side}
-          onOpen={setPanel}
-        />
-        {layout === 'horizontal' && !working && <HorizontalNavigation wide={wide} />}
+        <TopBar working={working} hasSearch={!hasSearchBox} side={side} onOpen={setPanel} />
+        {layout === 'horizontal' && !working && <HorizontalNavigation />}
       </div>
       {(working || side.isOpen) && (
         <SideNavigation
@@ -134,11 +124,7 @@ const closedPlaces: Partial<Record<string, NavigationPosition>> = {
   horizontal: 'row',
 }
 
-/** Layouts in which the top bar extends above the navigation and therefore starts at the window's edge. */
-const navigationUnderBar: ReadonlySet<string> = new Set(['vertical-full-toolbar', 'vertical-2'])
-
 type SiteFrameProps = {
-  wide?: boolean
   working?: boolean
   footless?: boolean
   hasResults?: boolean

@@ -25,7 +25,7 @@ import type { SideNavigationState } from './navigation/use-side-navigation.ts'
 import { SiteSearch } from './search-box/site-search.tsx'
 
 /** Top bar with the site name, search, main screens, saved items, and account menu. */
-export function TopBar({ wide, working, hasSearch, side, onOpen }: TopBarProps) {
+export function TopBar({ working, hasSearch, side, onOpen }: TopBarProps) {
   const { lockedUserName, openOver } = useLayout()
   const user = useUser()
   const { layout } = usePreferences().preferences
@@ -41,7 +41,7 @@ export function TopBar({ wide, working, hasSearch, side, onOpen }: TopBarProps) 
   const isDesk = working && Boolean(business || user?.staffCounts)
   return (
     <header className={styles.topBar}>
-      <div className={classNames(styles.inside, wide && styles.wide)}>
+      <div className={styles.inside}>
         {side.toggle && <FoldButton isOpen={side.isOpen} onPress={side.toggle} />}
         <HomeLink className={styles.logo} />
         <div className={styles.find}>
@@ -200,7 +200,6 @@ function isTyping(target: EventTarget | null) {
 export type SitePanel = 'menu' | 'quick' | 'search'
 
 type TopBarProps = {
-  wide: boolean
   working: boolean
   hasSearch: boolean
   side: SideNavigationState

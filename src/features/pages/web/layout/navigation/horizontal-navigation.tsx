@@ -5,10 +5,10 @@ import { ScreenLink } from './screen-link.tsx'
 import { navigationGroups, screens } from './screens.ts'
 
 /** Navigation as a second bar, for users who chose that layout. */
-export function HorizontalNavigation({ wide }: { wide: boolean }) {
+export function HorizontalNavigation() {
   return (
     <nav className={styles.row} aria-label="Site">
-      <div className={styles.inside} data-wide={wide || undefined}>
+      <div className={styles.inside}>
         {navigationGroups.map(({ title, states }) => (
           <ul
             key={title}
