@@ -260,6 +260,18 @@ describe('aircraft comparison', () => {
     ])
   })
 
+  test('[BEY-04] ranks engines of one kind by the share of their life that is left', async () => {
+    const engine = (type: string, hours: number, tbo_hours: number) =>
+      aListing(ctx, { engines: [{ type, hours, hours_basis: 'SMOH', tbo_hours }] })
+    const fresh = await engine('piston', 185, 2_000)
+    const used = await engine('piston', 400, 2_400)
+    const turbine = await engine('turboprop', 1_379, 3_600)
+    const best = async (...ids: number[]) =>
+      findRow(await compare(...ids), 'engineTime')?.cells.map(({ isBest }) => isBest)
+    expect(await best(fresh, used)).toEqual([true, false])
+    expect(await best(fresh, turbine)).toEqual([false, false])
+  })
+
   test('[BEY-04] accepts no aircraft, one aircraft, or the same one twice', async () => {
     const only = await aListing(ctx, {})
     expect(await compare()).toMatchObject({ aircraft: [], groups: [], gone: [] })

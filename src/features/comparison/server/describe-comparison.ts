@@ -117,7 +117,7 @@ const leadPhrases = (
 ): Record<string, string> => ({
   price: 'has the lowest price',
   monthlyCost: cheapestPhrase(new Set(aircraft.map(({ card }) => yearlyHours(card, ownHours)))),
-  engineTime: 'has the most engine hours left',
+  engineTime: 'has the most engine life left',
   hours: 'has the fewest hours',
   usefulLoad: 'carries the most',
   'speed.cruise': 'is the fastest',

@@ -12,6 +12,9 @@ import type { ComparisonAircraft, ComparisonData } from '../load-aircraft.ts'
 
 /** Creates rows for the engine that is closest to its overhaul: time, calendar, and description. */
 export function engineRows({ aircraft, now }: ComparisonData): DraftRow[] {
+  const powered = aircraft.filter(({ hasEngine, engine }) => hasEngine && engine)
+  const isOneKind = new Set(powered.map(({ powerplant }) => powerplant)).size <= 1
+
   const cells = (make: (engine: Engine, aircraft: ComparisonAircraft) => DraftCell) =>
     aircraft.map((item) => {
       if (!item.hasEngine) return notApplicable
@@ -24,7 +27,7 @@ export function engineRows({ aircraft, now }: ComparisonData): DraftRow[] {
       key: 'engineTime',
       label: 'Engine time',
       ...about,
-      better: 'high',
+      ...(isOneKind && { better: 'high' }),
       group: 'Hours and dates',
       cells: cells(timeCell),
     },
@@ -55,7 +58,7 @@ export function engineRows({ aircraft, now }: ComparisonData): DraftRow[] {
   ]
 }
 
-/** Shows the hours and their basis. Aircraft are compared by the remaining hours. */
+/** Shows the hours and their basis. Aircraft with engines of one kind are compared by the remaining share. */
 function timeCell(engine: Engine): DraftCell {
   const { hours, tboHours } = engine
   const gauge = { hours, limitHours: lifeLimit(engine), basis: basisMark(engine) }
@@ -65,7 +68,7 @@ function timeCell(engine: Engine): DraftCell {
   if (!life || tboHours === null) return { text, gauge }
   return {
     text,
-    value: life.leftHours,
+    value: Math.max(0, 100 - life.usedPercent),
     gauge,
     note: life.isPastTbo
       ? t`${formatNumber(hours - tboHours)} hr past TBO of ${formatNumber(tboHours)}`

@@ -12,12 +12,14 @@ import { formatListingAge } from '#features/listings/rules.ts'
 import { warningText } from '#features/listings/warnings.ts'
 import { useDistanceText } from '#features/listings/web/public/distance-origin.ts'
 import { formatPlace } from '#kernel/format/addresses.ts'
+import { formatTapeWords } from '#kernel/format/gauge.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { toUnits } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import { GaugeLine } from '#ui/facts/gauge.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
+import { WholeWords } from '#ui/facts/whole-words.tsx'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
@@ -77,11 +79,7 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
       </td>
       <td className={table.beyond}>{describeCondition(card)}</td>
       <td className={`${table.figure} ${styles.price}`}>
-        {card.price === null ? (
-          <span>Price on request</span>
-        ) : (
-          <span className="num">{formatAskingPrice(card)}</span>
-        )}
+        <span>{formatAskingPrice(card)}</span>
         {converted && <span className="num block text-ink-3 text-12">{converted}</span>}
         {drop && <span className={styles.fell}>{drop}</span>}
         <DueText card={card} />
@@ -122,17 +120,17 @@ function QuickViewPhoto({ card, onQuickView }: ListRowProps) {
 /** Omits the year if it's in its own column. */
 function Title({ card }: { card: CardListing }) {
   const year = t`${card.year} `
-  if (!card.title.startsWith(year)) return card.title
+  if (!card.title.startsWith(year)) return <WholeWords text={card.title} />
   return (
     <>
       <i>{year}</i>
-      {card.title.slice(year.length)}
+      <WholeWords text={card.title.slice(year.length)} />
     </>
   )
 }
 
 function ValueWithUnit({ value, unit }: { value: number | string | null; unit?: string }) {
-  if (value === null) return <NotStated />
+  if (value === null) return <NotStated isShort />
   return (
     <>
       {typeof value === 'number' ? formatNumber(value) : value}
@@ -141,15 +139,22 @@ function ValueWithUnit({ value, unit }: { value: number | string | null; unit?: 
   )
 }
 
-/** The gauge in words, with what replaces it or adds to it. */
+/** The gauge in words, or what replaces it, with the hours as its caption. */
 function EngineCell({ card }: { card: CardListing }) {
   const units = useUnits()
   const gauge = toGauge(card)
+  if (!card.keyFact)
+    return (
+      <td className={styles.engine}>
+        {gauge ? <GaugeLine gauge={gauge} /> : <span className="u">No engine</span>}
+      </td>
+    )
   return (
     <td className={styles.engine}>
-      {gauge && <GaugeLine gauge={gauge} />}
-      {card.keyFact && <span className="block">{formatKeyFact(card.keyFact, units)}</span>}
-      {!gauge && !card.keyFact && <span className="u">No engine</span>}
+      <span className="block" translate="no">
+        {formatKeyFact(card.keyFact, units)}
+      </span>
+      {gauge && <span className="u num text-12">{formatTapeWords(gauge)}</span>}
     </td>
   )
 }
