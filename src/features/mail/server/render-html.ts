@@ -94,7 +94,7 @@ function groupHeading(text: string) {
 
 function listingRow({ title, url, price, detail, image, drawing, gauge }: MailListing) {
   const face = image
-    ? html`<a href="${url}"><img src="${image}" width="144" alt="" style="display:block;width:144px;height:auto;border:0;border-radius:8px;"></a>`
+    ? html`<a href="${url}"><img src="${image}" width="144" alt="${title}" style="display:block;width:144px;height:auto;border:0;border-radius:8px;"></a>`
     : html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="mist quiet" align="center" bgcolor="#f4f7fa" width="144" height="96" style="${font}width:144px;height:96px;border-radius:8px;background:#f4f7fa;font-size:12px;color:#566b82;">${drawing ? html`<a href="${url}"><img src="${drawing}" width="120" height="42" alt="${t`Drawing of this kind of aircraft`}" style="display:block;margin:0 auto 8px;border:0;"></a>` : ''}${t`No photos yet`}</td></tr></table>`
   // Rows that aren't about an aircraft have no image at all.
   const picture =

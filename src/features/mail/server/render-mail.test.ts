@@ -49,7 +49,7 @@ test('text and HTML have the same content, with complete URLs', () => {
   expect(html).toContain('One line<br>and another')
 })
 
-test('names with hyphens stay whole, a drawing replaces a missing photo, and a button without listings has a link', () => {
+test('names with hyphens stay whole, photos have them, a drawing replaces a missing photo, and a button without listings has a link', () => {
   const mail = {
     title: 'Ian asked about your 1964 Piper PA-28-140 Cherokee',
     paragraphs: [],
@@ -62,6 +62,8 @@ test('names with hyphens stay whole, a drawing replaces a missing photo, and a b
   const { html } = renderMail(ctx, { ...mail, listings: [{ ...listing, drawing: 'cherokee' }] })
   expect(html).toContain('src="https://windsock.example/mail-drawings/cherokee.png"')
   expect(html).not.toContain('>https://windsock.example/a</a>')
+  const photo = renderMail(ctx, { ...mail, listings: [{ ...listing, image: '/c.jpg' }] })
+  expect(photo.html).toContain('alt="Piper PA-28-140"')
 })
 
 test('[BEY-20] declares the language, and a user’s text if it’s in another one', () => {

@@ -14,7 +14,7 @@ serveTasks<BrochureTasks>({
   // Threads receive buffers as Uint8Array, but the PDF library requires a Buffer.
   draw: async ({ brochure, photos, logo, site, language }) => {
     const pictures = {
-      photos: photos.map(({ content, alt }) => ({ content: toBuffer(content), alt })),
+      photos: photos.map(({ content, ...photo }) => ({ content: toBuffer(content), ...photo })),
       logo: logo && toBuffer(logo),
     }
     const draw = () => drawBrochure(brochure, pictures, site)
@@ -36,9 +36,13 @@ async function drawBrochure(
   const bytes = buffer(sheet)
   const others = photos.slice(titlePhotos)
   drawHeader(sheet, site, brochure, logo)
-  const restHeight = others.length === 0 ? measureSecondSheet(brochure, site) + 18 : Infinity
-  const end = drawFirstSheet(sheet, brochure, photos.slice(0, titlePhotos), restHeight) + 18
-  const isSingle = end + restHeight - 18 < contentBottom
+  const draft = createSheet(brochure.listing.title, site)
+  const restHeight =
+    others.length === 0 ? drawSecondSheet(draft, brochure, [], contentTop) - contentTop : Infinity
+  const room = contentBottom - drawFirstSheet(draft, brochure, []) - 16
+  const height = photosHeight(room, room - restHeight - 19)
+  const end = drawFirstSheet(sheet, brochure, photos.slice(0, titlePhotos), height) + 18
+  const isSingle = end + restHeight < contentBottom
   if (!isSingle) {
     drawFooter(sheet, brochure, [1, 2])
     sheet.addPage()
@@ -50,10 +54,9 @@ async function drawBrochure(
   return bytes
 }
 
-/** Returns the height of the facts, engines, and equipment, which are drawn on a draft. */
-function measureSecondSheet(brochure: Brochure, site: Site): number {
-  const draft = createSheet(brochure.listing.title, site)
-  return drawSecondSheet(draft, brochure, [], contentTop) - contentTop
+/** Photos are smaller if everything then fits on one sheet. Two inches still show the aircraft well. */
+function photosHeight(room: number, sharedRoom: number): number {
+  return Math.min(340, sharedRoom < 144 ? Math.max(230, room) : sharedRoom)
 }
 
 const titlePhotos = 3

@@ -5,7 +5,6 @@ import {
   contentBottom,
   contentWidth,
   drawFigure,
-  measureHeight,
   measureWidth,
   pageSize,
   printColors,
@@ -19,16 +18,15 @@ import type { Brochure } from './load-brochure.ts'
 import type { BrochurePhoto } from './read-photos.ts'
 
 /**
- * Draws photos, name, price, and key facts, followed by the description next to the seller and QR code. Photos are
- * smaller if this leaves `restHeight` for everything else, so that one sheet is enough. Returns the y position below.
+ * Draws photos, name, price, and key facts, followed by the description next to the seller and QR code. Returns the y
+ * position below.
  */
 export function drawFirstSheet(
   sheet: Sheet,
   brochure: Brochure,
   photos: readonly BrochurePhoto[],
-  restHeight: number,
+  height = 0,
 ) {
-  const height = photosHeight(sheet, brochure, restHeight)
   const photosEnd = drawTitlePhotos(sheet, photos, { y: top, height })
   const stripAt = drawTitle(sheet, brochure, photosEnd + (photos.length > 0 ? 16 : 0)) + 12
   const restAt = drawFactBar(sheet, brochure, stripAt) + 18
@@ -40,20 +38,6 @@ const side = 158
 const gap = 28
 const column = contentWidth - side - gap
 const lineGap = 2.2
-
-/** Returns the height left for photos above the description. */
-function photosHeight(sheet: Sheet, { specs, warnings }: Brochure, restHeight: number): number {
-  const text = measureHeight(sheet, descriptionText(specs) ?? '', { width: column, lineGap })
-  const others = warnings.length === 0 ? 190 : 204
-  const room = contentBottom - top - others - Math.max(text, sellerHeight)
-  return Math.min(340, room - restHeight < lowestPhotos ? Math.max(230, room) : room - restHeight)
-}
-
-/** Two inches, which still show the aircraft well. */
-const lowestPhotos = 144
-
-/** Height of the seller and QR code. */
-const sellerHeight = 230
 
 function drawTitle(sheet: Sheet, { listing, units, warnings }: Brochure, y: number): number {
   const price = formatAskingPrice(listing)

@@ -38,12 +38,12 @@ export function drawPhotoRows(sheet: Sheet, photos: readonly BrochurePhoto[], { 
     })
 }
 
-function drawOne(sheet: Sheet, { content, alt }: BrochurePhoto, box: Box): number {
+function drawOne(sheet: Sheet, { content, alt, isTall }: BrochurePhoto, box: Box): number {
   const { x, y, width, height } = box
   drawFigure(sheet, alt, box, () => {
     sheet.save().roundedRect(x, y, width, height, 5).clip()
     sheet.image(content as unknown as string, x, y, {
-      cover: [width, height],
+      [isTall ? 'fit' : 'cover']: [width, height],
       align: 'center',
       valign: 'center',
     })

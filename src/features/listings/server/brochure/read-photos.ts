@@ -1,3 +1,4 @@
+import { findKind } from '#features/lookups/kinds.ts'
 import { parseImageUrl } from '#features/media/image-files.ts'
 import { readImageFile } from '#features/media/server/public/inspect-image.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -9,12 +10,13 @@ export async function readPhotos(
   ctx: AppContext,
   { images, listing }: Brochure,
 ): Promise<BrochurePhoto[]> {
+  const isTall = findKind(listing) === 'balloon'
   const read = await Promise.all(
     images.slice(0, maxPhotos).map(async ({ large, small, caption }, i) => {
       const at = parseImageUrl(i === 0 ? large : small)
       const content = at && (await readImageFile(ctx, at))
       return content && isJpeg(content)
-        ? { content, alt: caption ?? t`${listing.title}, photo ${i + 1}` }
+        ? { content, alt: caption ?? t`${listing.title}, photo ${i + 1}`, isTall }
         : null
     }),
   )
@@ -35,5 +37,5 @@ function isJpeg(content: Buffer): boolean {
   return content[0] === 0xff && content[1] === 0xd8
 }
 
-/** `alt` describes the photo in the reader's language. */
-export type BrochurePhoto = { content: Buffer; alt: string }
+/** `alt` describes the photo in the reader's language. Photos of tall aircraft aren't cropped. */
+export type BrochurePhoto = { content: Buffer; alt: string; isTall: boolean }

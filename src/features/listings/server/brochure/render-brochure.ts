@@ -37,7 +37,7 @@ export type BrochureTasks = {
     input: Pick<AppContext, 'site'> & {
       language: LanguageTag
       brochure: Brochure
-      photos: readonly { content: Uint8Array; alt: string }[]
+      photos: readonly (Omit<BrochurePhoto, 'content'> & { content: Uint8Array })[]
       logo: Uint8Array | null
     }
     output: Uint8Array
