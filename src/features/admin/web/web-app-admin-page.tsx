@@ -3,6 +3,7 @@ import { loadManufacturersTab } from '#features/guides/server/public/load-manufa
 import { ManufacturersTab } from '#features/guides/web/public/manufacturers-tab.tsx'
 import { listPackageRequests } from '#features/importer/server/public/package-requests.ts'
 import { PackageRequests } from '#features/importer/web/public/package-requests.tsx'
+import { listCountries } from '#features/lookups/server/public/list-countries.ts'
 import { listPriceTiers } from '#features/orders/server/public/list-price-tiers.ts'
 import {
   loadStaffOrders,
@@ -60,11 +61,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function loadSite(ctx: ActorContext, searchParams: URLSearchParams) {
-  const [tab, pendingBrokerages] = await Promise.all([
+  const [tab, pendingBrokerages, countries] = await Promise.all([
     loadSiteTab(ctx, searchParams),
     countPendingBrokerages(ctx),
+    listCountries(ctx, {}),
   ])
-  return { ...tab, pendingBrokerages }
+  return { ...tab, pendingBrokerages, countries }
 }
 
 export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {

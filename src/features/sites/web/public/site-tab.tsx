@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
+import type { Country } from '#features/lookups/contract.ts'
 import { LogoField } from '#features/media/web/public/logo-field.tsx'
 import IconLock from '#icons/IconLock'
 import { formatCount } from '#kernel/format/numbers.ts'
@@ -18,11 +19,11 @@ import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
 import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import { deleteLogoEndpoint, editWebAppEndpoint, type WebApp } from '../../contract.ts'
-import { describeUnserved } from '../../unserved-countries.ts'
 import { type PickableSite, SitePicker } from '../site-picker.tsx'
 import { SiteSwitches } from '../site-switches.tsx'
 import { fromSiteValues, type SiteValues, siteLabels, toSiteValues } from '../site-values.ts'
 import styles from '../sites.module.css'
+import { UnservedCountriesField } from '../unserved-countries-field.tsx'
 
 /** The site's details and settings. A different site or version resets the form. */
 export function SiteTab(props: SiteTabProps) {
@@ -30,7 +31,7 @@ export function SiteTab(props: SiteTabProps) {
   return <SiteForm key={`${id} ${version}`} {...props} />
 }
 
-function SiteForm({ site, sites, mayAdd, pendingBrokerages }: SiteTabProps) {
+function SiteForm({ site, sites, mayAdd, pendingBrokerages, countries }: SiteTabProps) {
   const { revalidate } = useRevalidator()
   const { form, isChanged, changes, ...versions } = useVersionedForm<SiteValues, WebApp>({
     schema: loadSchema,
@@ -119,12 +120,13 @@ function SiteForm({ site, sites, mayAdd, pendingBrokerages }: SiteTabProps) {
               numeric
               hint="New members confirm it. Leave it empty not to ask."
             />
-            <Field
-              {...fieldProps('unservedCountries')}
-              className={styles.whole}
-              optional
-              maxLength={400}
-              hint={describeCodes(form.values)}
+            <UnservedCountriesField
+              label={translate(siteLabels.unservedCountries)}
+              changed={isChanged('unservedCountries')}
+              error={form.input('unservedCountries').error}
+              value={form.values.unservedCountries}
+              countries={countries}
+              onSet={(codes) => form.set('unservedCountries', codes)}
             />
             <SiteLogo site={site} />
           </div>
@@ -138,14 +140,6 @@ function SiteForm({ site, sites, mayAdd, pendingBrokerages }: SiteTabProps) {
       </form>
     </>
   )
-}
-
-/** Names the countries of the entered codes, so that wrong ones are noticed. */
-function describeCodes(values: SiteValues): string {
-  const codes = fromSiteValues(values).unservedCountries.filter((code) => /^[A-Z]{2}$/.test(code))
-  return codes.length > 0
-    ? describeUnserved(codes)
-    : translate('Codes with two letters, separated by commas. Everyone can browse.')
 }
 
 function SiteLogo({ site: { id, logo } }: { site: WebApp }) {
@@ -193,6 +187,7 @@ type SiteTabProps = {
   sites: readonly PickableSite[]
   mayAdd: boolean
   pendingBrokerages: number
+  countries: readonly Country[]
 }
 
 /** Default theme for visitors who haven't chosen one. */
