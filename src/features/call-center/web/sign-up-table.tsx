@@ -25,6 +25,7 @@ export function SignUpTable({ caption, signUps, now }: SignUpTableProps) {
     {
       title: 'Email',
       isRowHeader: true,
+      className: styles.email,
       text: ({ email }) => email,
       underBelow: 800,
       under: ({ state, signUpDate }) => (
@@ -38,7 +39,7 @@ export function SignUpTable({ caption, signUps, now }: SignUpTableProps) {
       title: 'Signed up',
       align: 'number',
       hideBelow: 640,
-      cell: ({ signUpDate }) => <Time at={signUpDate} now={now} />,
+      cell: ({ signUpDate }) => <Time at={signUpDate} now={now} as="day" />,
     },
     { title: 'Status', hideBelow: 800, cell: ({ state }) => <StateTag state={state} /> },
     { title: 'Listings', count: ({ numListings }) => numListings },
