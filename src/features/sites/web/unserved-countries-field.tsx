@@ -8,7 +8,8 @@ import { Combobox } from '#ui/form/combobox.tsx'
 import styles from './sites.module.css'
 
 /** Chooses countries by name. Their codes are separated by commas in the form. */
-export function UnservedCountriesField({ value, countries, onSet, ...field }: Props) {
+export function UnservedCountriesField({ label, changed, error, ...field }: Props) {
+  const { value, countries, onSet } = field
   const [text, setText] = useState('')
   const codes = value.split(', ').filter(Boolean)
   const options = countries
@@ -27,10 +28,16 @@ export function UnservedCountriesField({ value, countries, onSet, ...field }: Pr
           setText('')
           onSet([...codes, key].join(', '))
         }}
-        appearance={{ ...field, hint: translate('Everyone can browse.'), optional: true }}
+        appearance={{
+          label,
+          changed,
+          error,
+          hint: translate('Everyone can browse.'),
+          optional: true,
+        }}
         input={{ placeholder: translate('Select a country'), onBlur: () => setText('') }}
       />
-      <ul className={styles.countries} aria-label={field.label}>
+      <ul className={styles.countries} aria-label={label}>
         {codes.map((code) => (
           <li key={code}>
             <button

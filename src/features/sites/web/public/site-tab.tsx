@@ -121,10 +121,7 @@ function SiteForm({ site, sites, mayAdd, pendingBrokerages, countries }: SiteTab
               hint="New members confirm it. Leave it empty not to ask."
             />
             <UnservedCountriesField
-              label={translate(siteLabels.unservedCountries)}
-              changed={isChanged('unservedCountries')}
-              error={form.input('unservedCountries').error}
-              value={form.values.unservedCountries}
+              {...fieldProps('unservedCountries')}
               countries={countries}
               onSet={(codes) => form.set('unservedCountries', codes)}
             />
