@@ -13,6 +13,15 @@ import { findCard, open } from '../support.ts'
 
 const widths = [360, 390, 820]
 
+/** Controls that open the menu, saved items, filters, a saved search, and the quick view. */
+const dialogs = [
+  ['/', 'header button:last-child'],
+  ['/', 'header [aria-haspopup=dialog]'],
+  ['/aircraft/search', 'main [aria-haspopup=dialog]:not(:last-child)'],
+  ['/aircraft/search', 'main [aria-haspopup=dialog]:last-child'],
+  ['/aircraft/search?disp=l', 'tbody td button'],
+] as const
+
 for (const { name, locale } of Object.values(languages))
   test.describe(name, () => {
     test.use({ locale, viewport: { width: 390, height: 844 } })
@@ -33,10 +42,18 @@ for (const { name, locale } of Object.values(languages))
         '/aircraft/search?disp=l&c=4',
         '/aircraft/search?c=4,8,14',
         ...listings.map(({ url }) => url),
+        `/listing/contact/${unpriced.id}`,
         `/aircraft/compare?ids=${listings.map(({ id }) => id).join(',')}`,
       ]) {
         await open(page, path)
         faults.push(...(await findFaultsByWidth(page)).map((fault) => `${path} ${fault}`))
+      }
+      for (const [path, opener] of dialogs) {
+        await page.setViewportSize({ width: 390, height: 844 })
+        await open(page, path)
+        await page.locator(opener).filter({ visible: true }).first().click()
+        await expect(page.locator('dialog[open]')).toBeVisible()
+        faults.push(...(await findFaultsByWidth(page)).map((fault) => `${opener} ${fault}`))
       }
       expect(faults).toEqual([])
     })
