@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { ListingCard } from '#features/listings/contract.ts'
+import type { CardListing } from '#features/listings/contract.ts'
 import { languages } from '#kernel/messages/languages.ts'
 import { screens } from '#tests/support/cases/screens.ts'
 import { findLayoutFaults } from '#tests/support/layout/find-layout-faults.ts'
@@ -28,7 +28,7 @@ for (const { name, locale } of Object.values(languages))
 
     test(`[BEY-12] [BEY-20] no label is cut or covers another one`, async ({ page, request }) => {
       await page.route(/\/(media|map)\//, (route) => route.fulfill({ status: 204 }))
-      const find = (matches: (card: ListingCard) => boolean) =>
+      const find = (matches: (card: CardListing) => boolean) =>
         findCard(request, (card) => !card.isSold && matches(card), 'kw=cessna')
       const unpriced = await find(({ price }) => price === null)
       const shared = await find(({ isFractional, price }) => isFractional && price !== null)
