@@ -1,8 +1,9 @@
 /**
  * Returns what a reader of the page sees as broken: text that is cut or leaves its box, text that covers other text or a
- * control, and content wider than the window. Runs in the browser, so it uses nothing from outside.
+ * control, and content wider than the window. `isStrict` includes bars that stay in place, controls, and labels with an
+ * ellipsis. Runs in the browser, so it uses nothing from outside.
  */
-export function findLayoutFaults(): string[] {
+export function findLayoutFaults(isStrict = false): string[] {
   type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
   type Line = { text: string; element: Element; box: Box; layer?: Element | undefined }
 
@@ -11,7 +12,7 @@ export function findLayoutFaults(): string[] {
   return [
     ...new Set([
       ...lines.flatMap(findTextOutside),
-      ...findCoveredTexts(lines.flatMap(clip), findControls().flatMap(clip)),
+      ...findCoveredTexts(lines.flatMap(clip), isStrict ? findControls().flatMap(clip) : []),
       ...(scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : []),
     ]),
   ]
@@ -101,6 +102,7 @@ export function findLayoutFaults(): string[] {
       const style = getComputedStyle(ancestor)
       if (isClipping(style)) box = intersect(box, ancestor.getBoundingClientRect())
       if (!/fixed|sticky/.test(style.position)) continue
+      if (!isStrict) return []
       layer = ancestor
       break
     }
@@ -113,7 +115,7 @@ export function findLayoutFaults(): string[] {
       return isClipping(style) || hasFrame(style)
     })
     if (!frame) return []
-    if (isCut(frame)) return [`“${frame.textContent}” is cut`]
+    if (isStrict && isCut(frame)) return [`“${frame.textContent}” is cut`]
     if (announcesMore(getComputedStyle(frame))) return []
     if (clip({ text, element, box }).length === 0) return []
     const edges = frame.getBoundingClientRect()
