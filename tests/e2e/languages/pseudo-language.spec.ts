@@ -83,7 +83,7 @@ async function findFaultsByWidth(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    const found = await page.evaluate(findLayoutFaults)
+    const found = await page.evaluate(findLayoutFaults, false)
     faults.push(...found.map((fault) => `${width} px: ${fault}`))
   }
   return faults
