@@ -33,7 +33,7 @@ const tablesByWriter = {
     'registry_aircraft',
     'registry_edition',
   ],
-  mail: ['email_subscription', 'mail'],
+  mail: ['email_subscription', 'mail', 'undeliverable_address'],
   push: ['push_device'],
   audit: ['staff_action'],
   sites: ['legal_document', 'site'],

@@ -92,7 +92,7 @@ const rules: readonly [
   [
     'Records of emails, payment messages, and revealed phone numbers',
     ({ retentionDays }) => days(retentionDays, ''),
-    'inbound_mail mail',
+    'inbound_mail mail undeliverable_address',
   ],
   [
     'Invitations to brokerages',

@@ -15,7 +15,7 @@ export const mailSettings = {
   INBOUND_ADDRESS: mailAddressField()
     .optional()
     .describe(
-      'Address that receives replies, such as `reply@windsock.example`. Its mail server must also deliver `reply+anything@`. Replies by email require one of the next two settings; otherwise people reply on the site.',
+      'Address that receives replies, such as `reply@windsock.example`. Its mail server must also deliver `reply+anything@`. Failures of delivery are returned there, too. Replies by email require one of the next two settings; otherwise people reply on the site.',
     ),
   INBOUND_IMAP_URL: z
     .url({ protocol: /^imaps?$/, error: 'Use imap://… or imaps://….' })

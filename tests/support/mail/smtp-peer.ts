@@ -8,19 +8,24 @@ export type SmtpPeer = {
   received: Email[]
   /** Envelope recipients of each email. */
   envelopes: string[][]
+  /** Envelope senders of the emails. */
+  senders: string[]
   /** Sets how the server handles further emails: it accepts them, returns this code, or doesn't respond. */
-  meet: (how: 'take' | 'silence' | { answer: number; at: 'recipient' | 'data' }) => void
+  meet: (how: 'take' | 'silence' | Rejection) => void
   stop: () => Promise<void>
 }
+
+type Rejection = { answer: number; text?: string; at: 'recipient' | 'data' }
 
 /** Starts a test mail server that uses real sockets. Pass a port to restart it at the same address. */
 export async function smtpPeer(port = 0): Promise<SmtpPeer> {
   const received: Email[] = []
   const envelopes: string[][] = []
+  const senders: string[] = []
   let how: Parameters<SmtpPeer['meet']>[0] = 'take'
   const rejection = (at: 'recipient' | 'data') =>
     typeof how === 'object' && how.at === at
-      ? Object.assign(new Error('not now'), { responseCode: how.answer })
+      ? Object.assign(new Error(how.text ?? 'not now'), { responseCode: how.answer })
       : null
   const server = new SMTPServer({
     authOptional: true,
@@ -37,6 +42,7 @@ export async function smtpPeer(port = 0): Promise<SmtpPeer> {
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           received.push(mail)
           envelopes.push(envelope.rcptTo.map(({ address }) => address))
+          senders.push(envelope.mailFrom ? envelope.mailFrom.address : '')
           done()
         }, done)
       })
@@ -51,6 +57,7 @@ export async function smtpPeer(port = 0): Promise<SmtpPeer> {
     url: `smtp://127.0.0.1:${bound}`,
     received,
     envelopes,
+    senders,
     meet(next) {
       how = next
     },

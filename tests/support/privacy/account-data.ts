@@ -77,6 +77,8 @@ export async function insertAccountData({ db, now }: AppContext, id: number, lis
     )
   await sql`insert into lead_address (profile_id, email, asked_at, confirmed_at)
     values (${id}, ${oldenburg.contact}, ${now()}, ${now()})`.execute(db)
+  await sql`insert into undeliverable_address (address, status, reported_at)
+    values (lower(${oldenburg.email}), '5.1.1', ${now()})`.execute(db)
   await sql`insert into email_subscription (email, type_id, created_at) values (${oldenburg.email}, 1, ${now()})`.execute(
     db,
   )

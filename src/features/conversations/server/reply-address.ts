@@ -1,6 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  buildInboundAddress,
+  isSignedInbound,
+  readInboundTag,
+  signInbound,
+} from '#features/mail/server/public/inbound-address.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { siteSecret } from '#kernel/server/secrets/site-secret.ts'
 
 export type ConversationSide = 'buyer' | 'seller'
 
@@ -13,39 +17,28 @@ export async function replyAddress(
   replyKey: string,
   side: ConversationSide,
 ): Promise<string | null> {
-  const { inboundAddress } = ctx.config
-  if (!inboundAddress) return null
-  const [name, host] = inboundAddress.split('@')
-  return `${name}+${replyKey}${await signSide(ctx, replyKey, side)}.${letters[side]}@${host}`
+  const signature = await signInbound(ctx, toSubject(replyKey, side))
+  return buildInboundAddress(ctx, `${replyKey}${signature}.${letters[side]}`)
 }
 
 /**
- * Parses a reply address into its key and side. Returns null for any other address. Ignores case because mail servers
- * may change it.
+ * Parses a reply address into its key and side. Returns null for any other address.
  */
 export async function readReplyAddress(
   ctx: AppContext,
   address: string,
 ): Promise<{ replyKey: string; side: ConversationSide } | null> {
-  const [name, host] = (ctx.config.inboundAddress ?? '').toLowerCase().split('@')
-  const [local = '', domain] = address.trim().toLowerCase().split('@')
-  const [, owner, replyKey, signature, letter] =
-    /^(.+)\+([0-9a-f]{20})([0-9a-f]{12})\.([bs])$/.exec(local) ?? []
-  if (!replyKey || !signature || owner !== name || domain !== host) return null
+  const [, replyKey, signature, letter] =
+    /^([0-9a-f]{20})([0-9a-f]{12})\.([bs])$/.exec(readInboundTag(ctx, address) ?? '') ?? []
+  if (!replyKey || !signature) return null
   const side: ConversationSide = letter === 'b' ? 'buyer' : 'seller'
-  const due = Buffer.from(await signSide(ctx, replyKey, side))
-  return timingSafeEqual(Buffer.from(signature), due) ? { replyKey, side } : null
+  return (await isSignedInbound(ctx, toSubject(replyKey, side), signature))
+    ? { replyKey, side }
+    : null
 }
 
-async function signSide(
-  ctx: AppContext,
-  replyKey: string,
-  side: ConversationSide,
-): Promise<string> {
-  return createHmac('sha256', await siteSecret(ctx))
-    .update(`reply:${replyKey}:${side}`)
-    .digest('hex')
-    .slice(0, 12)
+function toSubject(replyKey: string, side: ConversationSide) {
+  return `reply:${replyKey}:${side}`
 }
 
 const letters: Record<ConversationSide, string> = { buyer: 'b', seller: 's' }

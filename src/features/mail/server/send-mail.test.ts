@@ -15,7 +15,7 @@ let peer: SmtpPeer
 let outbox: { stop: () => Promise<void> }
 
 beforeEach(async () => {
-  await sql`truncate mail; truncate pgboss.job`.execute(ctx.db)
+  await sql`truncate mail, undeliverable_address; truncate pgboss.job`.execute(ctx.db)
   peer = await smtpPeer()
   outbox = startMail(ctx, transportTo(peer.url))
 })
@@ -50,6 +50,22 @@ test('sends a complete email once, with all its parts', async () => {
   expect(headerOf(mail, 'x-auto-response-suppress')).toBe('OOF, AutoReply')
   expect(headerOf(mail, 'list-unsubscribe')).toBe('<https://windsock.example/x>')
 })
+
+test('[CONT-04] returns failures to an address of the email, without changing its sender', async () => {
+  const transport = transportTo(peer.url)
+  const bouncesTo = 'reply+bounce.7.0123456789ab@windsock.example'
+  await transport.send({ ...aMail('bounces'), ...envelope, bouncesTo })
+  await transport.send({ ...aMail('no-bounces'), ...envelope })
+  await transport.stop()
+  expect(peer.senders).toEqual([bouncesTo, 'no-reply@windsock.example'])
+  for (const { from } of peer.received) expect(from?.address).toBe('no-reply@windsock.example')
+})
+
+const envelope = {
+  from: 'Windsock <no-reply@windsock.example>',
+  messageId: '<mail-7.x@windsock.example>',
+  attachments: [],
+}
 
 test('deletes the text of an accepted email and retains its record', async () => {
   const id = await queueMail(ctx, aMail('record'))
@@ -103,6 +119,25 @@ test('marks an email as failed at once after a permanent error, and it can be re
   await ctx.workJobs()
   expect(peer.received).toHaveLength(1)
   expect(await requeueMail(ctx, id)).toBeNull()
+})
+
+test('[CONT-04] marks an address that the server refuses for good, but not for other refusals', async () => {
+  const marked = () => ctx.db.selectFrom('undeliverable_address').select('address').execute()
+  for (const [reply, at] of [
+    ['550 5.7.1 blocked', 'recipient'],
+    ['552 5.2.2 mailbox full', 'recipient'],
+    ['550 5.1.1 unknown sender', 'data'],
+    ['451 5.1.1 try again', 'recipient'],
+  ] as const) {
+    await queueMail(ctx, aMail(`refused:${reply}`))
+    peer.meet({ answer: Number.parseInt(reply, 10), text: reply.slice(4), at })
+    await ctx.workJobs({ mayFail: true })
+  }
+  expect(await marked()).toEqual([])
+  await queueMail(ctx, { ...aMail('dead'), to: 'Pilot@example.test' })
+  peer.meet({ answer: 550, text: '5.1.1 User unknown', at: 'recipient' })
+  await ctx.workJobs({ mayFail: true })
+  expect(await marked()).toEqual([{ address: 'pilot@example.test' }])
 })
 
 test('marks an email as failed after a day of attempts', async () => {

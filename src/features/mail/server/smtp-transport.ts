@@ -43,6 +43,7 @@ function toMessage(mail: OutgoingMail) {
   return {
     from: mail.fromName ? { name: mail.fromName, address: addressWithin(mail.from) } : mail.from,
     to: { name: '', address: mail.to },
+    ...(mail.bouncesTo && { envelope: { from: mail.bouncesTo, to: mail.to } }),
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,

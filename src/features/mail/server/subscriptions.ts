@@ -18,6 +18,7 @@ import {
 import { confirmWithinDays, type mailingFrequencies } from '../rules.ts'
 import { defineMail } from './public/define-mail.ts'
 import { announceSubscriber } from './public/subscriber-callback.ts'
+import { clearUndeliverable } from './public/undeliverable-addresses.ts'
 import {
   readUnsubscribeToken,
   signToken,
@@ -130,7 +131,9 @@ export async function confirmSubscription(
       .where('ended_at', 'is', null)
       .returning(['email', 'frequency'])
       .executeTakeFirst()
-    if (confirmed) await announceSubscriber(ctx, { ...confirmed, list, status: 'subscribed' })
+    if (!confirmed) return
+    await clearUndeliverable(ctx, confirmed.email)
+    await announceSubscriber(ctx, { ...confirmed, list, status: 'subscribed' })
   })
   return { ...confirmation, state: 'confirmed' }
 }

@@ -4,6 +4,8 @@ import type { MailAttachment } from './public/attachments.ts'
 export type OutgoingMail = Omit<Mail, 'attachments'> & {
   from: string
   messageId: string
+  /** Envelope sender, to which mail servers report failures. Defaults to `from`. */
+  bouncesTo?: string
   attachments?: { filename: string; contentType: string; content: string; encoding?: 'base64' }[]
 }
 

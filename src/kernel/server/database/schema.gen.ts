@@ -1935,6 +1935,11 @@ export type Database = {
     currency: string
     found_at: Date
   }
+  undeliverable_address: {
+    address: string
+    status: string
+    reported_at: Date
+  }
   viewing: {
     lead_id: number
     uid: string

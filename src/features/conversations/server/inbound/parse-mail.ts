@@ -1,3 +1,4 @@
+import type { DeliveryReport } from '#features/mail/server/public/bounces.ts'
 import { TaskThread } from '#kernel/server/threads/task-thread.ts'
 import type { UploadedFile } from '../messages/message-files.ts'
 
@@ -13,6 +14,10 @@ export function parseEnvelope(raw: Uint8Array): Promise<Envelope> {
 
 export function parseContent(raw: Uint8Array): Promise<ReceivedContent> {
   return thread.run('content', copy(raw))
+}
+
+export function parseReport(raw: Uint8Array): Promise<DeliveryReport> {
+  return thread.run('report', copy(raw))
 }
 
 /** Copies the bytes because a small buffer may share the process's pool, and the whole pool would be sent. */
@@ -31,6 +36,7 @@ export type MailTasks = {
   unwrap: { input: { body: Uint8Array<ArrayBuffer>; contentType: string }; output: Uint8Array }
   envelope: { input: Uint8Array<ArrayBuffer>; output: Envelope }
   content: { input: Uint8Array<ArrayBuffer>; output: ReceivedContent }
+  report: { input: Uint8Array<ArrayBuffer>; output: DeliveryReport }
 }
 
 export type Envelope = {
@@ -39,6 +45,8 @@ export type Envelope = {
   recipients: string[]
   /** True if a machine wrote the email. It gets no notice, and it isn't an answer. */
   isAutomatic: boolean
+  /** True if a mail server reports what happened to an email. */
+  isReport: boolean
   /** True if the email may be from a list. Its sender gets a notice only if they belong to the conversation. */
   isBulk: boolean
   /** Results of the mail server's sender checks, newest first. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { recordBounce } from '#features/mail/server/public/bounces.ts'
 import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import { isMailAddress } from '#kernel/addresses/mail-address.ts'
@@ -26,7 +27,13 @@ import {
   recordUnparsableMail,
   UnreadableMail,
 } from './outcomes.ts'
-import { type Envelope, parseContent, parseEnvelope, type ReceivedContent } from './parse-mail.ts'
+import {
+  type Envelope,
+  parseContent,
+  parseEnvelope,
+  parseReport,
+  type ReceivedContent,
+} from './parse-mail.ts'
 
 /**
  * Decides what happens to an email and saves its message in one transaction. An email of a participant is delivered,
@@ -43,6 +50,7 @@ export async function processInboundMail(
   if (!envelope) return recordUnparsableMail(ctx, raw)
   const earlierOutcome = await findOutcome(ctx, envelope.messageId)
   if (earlierOutcome) return earlierOutcome
+  if (envelope.isReport) return takeReport(ctx, raw, envelope)
   const aim = await findAim(ctx, envelope.recipients)
   const writer = aim && (await findSender(ctx, aim, envelope.sender))
   if (!writer && (envelope.isAutomatic || envelope.isBulk))
@@ -70,6 +78,17 @@ async function parseHeaders(ctx: AppContext, raw: Uint8Array): Promise<Envelope 
     ctx.log.warn({ error: error.message }, 'failed to parse inbound email headers')
     return null
   }
+}
+
+/** Marks the address that a delivery report is about, if it's certain that it can't receive email. */
+async function takeReport(ctx: AppContext, raw: Uint8Array, envelope: Envelope) {
+  const report = await parseReport(raw).catch((error) => {
+    if (error instanceof TaskFailure) return null
+    throw error
+  })
+  const status = report && (await recordBounce(ctx, envelope.recipients, report))
+  const reason = status ? `undeliverable: ${status}` : 'delivery report'
+  return recordOutcome(ctx, envelope, 'automatic', reason)
 }
 
 async function readOrRefuse(ctx: AppContext, raw: Uint8Array, envelope: Envelope, aim: Aim) {

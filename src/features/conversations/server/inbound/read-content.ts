@@ -4,7 +4,7 @@ import type { ReceivedContent } from './parse-mail.ts'
 import { type Flow, readReplyLines } from './reply-lines.ts'
 import { splitLines } from './split-quoted-text.ts'
 
-const maxDepth = 50
+export const maxDepth = 50
 /**
  * Maximum number of lines in an email. Twice as many as 20 MB of files take up at the shortest line length that email
  * clients use.
@@ -30,7 +30,7 @@ export async function readContent(raw: Uint8Array<ArrayBuffer>): Promise<Receive
   }
 }
 
-function assertLines(raw: Uint8Array) {
+export function assertLines(raw: Uint8Array) {
   let lines = 0
   for (let at = raw.indexOf(lineFeed); at !== -1; at = raw.indexOf(lineFeed, at + 1)) {
     lines += 1

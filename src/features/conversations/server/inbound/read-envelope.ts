@@ -18,6 +18,7 @@ export async function readEnvelope(raw: Uint8Array): Promise<Envelope> {
     sender: normalizeMailAddress(normalizeLine(mail.from?.address ?? '')),
     recipients: readRecipients(mail),
     isAutomatic: isAutomatic(mail),
+    isReport: hasHeader(mail, reportHeaders),
     isBulk: isBulk(mail),
     authentication: mail.headers
       .filter(({ key }) => key === 'authentication-results')
@@ -88,6 +89,9 @@ const automaticHeaders: readonly HeaderRule[] = [
   ['x-ms-exchange-inbox-rules-loop', /./],
   ['content-type', /^multipart\/report/],
   ['return-path', /^<>$/],
+]
+const reportHeaders: readonly HeaderRule[] = [
+  ['content-type', /^multipart\/report\b.*\breport-type\s*=\s*"?delivery-status\b/s],
 ]
 /** People's emails may have these too. Exchange asks others not to reply automatically, and groups have a list ID. */
 const bulkHeaders: readonly HeaderRule[] = [

@@ -66,6 +66,12 @@ export const personalData = [
       }),
     },
   }),
+  personalTable('undeliverable_address', {
+    rows: matchesAddress('address'),
+    columns: ['address'],
+    copied: ['address', 'status', 'reported_at'],
+    erased: 'deleted',
+  }),
   personalTable('email_subscription', {
     rows: matchesAddress('email'),
     columns: ['email'],

@@ -5,9 +5,10 @@ import { pruneOlder } from '#kernel/server/jobs/process-each.ts'
 import { isNotHeld } from '#kernel/server/privacy/holds.ts'
 import { dayMs } from '#kernel/time.ts'
 import { confirmWithinDays } from '../../rules.ts'
+import { pruneUndeliverable } from './undeliverable-addresses.ts'
 
 /**
- * Deletes records of emails sent long ago, and subscriptions that weren't confirmed in time. Pending and undeliverable
+ * Deletes records of emails sent long ago and of undeliverable addresses, which may exist again, and subscriptions that weren't confirmed in time. Pending and undeliverable
  * emails remain for review.
  */
 export const pruneMail = job({
@@ -21,6 +22,7 @@ export const pruneMail = job({
       .where('created_at', '<', new Date(ctx.now().getTime() - confirmWithinDays * dayMs))
       .where(isNotHeld({ address: 'email_subscription.email' }))
       .execute()
+    await pruneUndeliverable(ctx)
     await pruneOlder(ctx, async (before, limit) => {
       const deleted = await ctx.db
         .deleteFrom('mail')

@@ -5,6 +5,9 @@ import type { Row } from '#kernel/server/records/row.ts'
 import { inSpan } from '#kernel/server/tracing/spans.ts'
 import { type Mail, mailTransportKey } from '../transport.ts'
 import { loadAttachments } from './attachments.ts'
+import { bounceAddress } from './bounces.ts'
+import { findDeadStatus } from './dead-status.ts'
+import { isUndeliverableAddress, markUndeliverable } from './undeliverable-addresses.ts'
 
 /** Another worker can claim the email after this time. */
 const claimMs = 90_000
@@ -19,6 +22,8 @@ export const sendMail = job<{ mailId: number }>({
     if (!ctx.services.get(mailTransportKey)) return
     const mail = await claim(ctx, mailId)
     if (!mail) return refuseIfClaimed(ctx, mailId)
+    if (isBulk(mail) && (await isUndeliverableAddress(ctx, mail.recipient)))
+      return discard(ctx, mail)
     try {
       await deliver(ctx, mail)
     } catch (error) {
@@ -62,19 +67,33 @@ async function refuseIfClaimed({ db }: AppContext, mailId: number) {
   if (claimed) throw new Error(`email ${mailId} is being sent by another worker`)
 }
 
+/**
+ * Emails with an unsubscribe link aren't sent to addresses that can't receive email. Confirmations are, because someone
+ * has just asked for them.
+ */
+function isBulk({ kind, headers }: Row<'mail'>): boolean {
+  return 'List-Unsubscribe' in (headers as object) && !kind.startsWith('confirm-')
+}
+
+async function discard({ db, log }: AppContext, { id: mailId, kind }: Row<'mail'>) {
+  await db.deleteFrom('mail').where('id', '=', mailId).execute()
+  log.info({ mailId, kind }, 'email not sent to an undeliverable address')
+}
+
 async function deliver(ctx: AppContext, row: Row<'mail'>) {
   const { replyTo, attachments, ...message } = fromRow(row)
   const mail = { ...message, attachments: await loadAttachments(ctx, attachments ?? []) }
   if (!isMailAddress(mail.to)) throw new UnusableAddress()
   // Omits the reply address if it is invalid.
   const replyOptions = replyTo !== undefined && isMailAddress(replyTo) ? { replyTo } : {}
-  const messageId = buildMessageId(ctx, row)
+  const bouncesTo = await bounceAddress(ctx, row.id)
+  const envelope = { messageId: buildMessageId(ctx, row), ...(bouncesTo && { bouncesTo }) }
   await inSpan(
     () => ({ name: 'mail', kind: 'client', attributes: { 'mail.kind': row.kind } }),
     async () =>
       ctx.services
         .get(mailTransportKey)
-        ?.send({ ...mail, ...replyOptions, from: ctx.config.mailFrom, messageId }),
+        ?.send({ ...mail, ...replyOptions, from: ctx.config.mailFrom, ...envelope }),
   )
 }
 
@@ -111,6 +130,8 @@ async function recordFailure(ctx: AppContext, row: Row<'mail'>, error: unknown) 
     })
     .where('id', '=', row.id)
     .execute()
+  const deadStatus = isFinal && findRefusedRecipient(error)
+  if (deadStatus) await markUndeliverable(ctx, row.recipient, deadStatus)
   const { id: mailId, kind, attempts: attempt } = row
   const code = (error as SmtpError).responseCode ?? (error as SmtpError).code
   // The reason may contain the recipient, so it's stored for staff but not logged.
@@ -127,6 +148,13 @@ function failsForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as SmtpError
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   return aboutMail && responseCode >= 500 && !authErrorCodes.has(responseCode)
+}
+
+/** Returns the status if the server refused the recipient itself because the address can't receive email. */
+function findRefusedRecipient(error: unknown): string | null {
+  const { command, response, responseCode = 0 } = error as SmtpError
+  if (command !== 'RCPT TO' || responseCode < 500) return null
+  return findDeadStatus(null, response ?? '')
 }
 
 /** Returns the same ID for every attempt so that mail clients can detect duplicates. */
@@ -158,4 +186,4 @@ const noText = { text_body: '', html_body: '', attachments: '[]' }
 
 const authErrorCodes = new Set([530, 534, 535, 538])
 
-type SmtpError = { code?: string; responseCode?: number }
+type SmtpError = { code?: string; responseCode?: number; command?: string; response?: string }
