@@ -33,6 +33,7 @@ import {
   prunePhoneReveals,
   sweepLeadIntervals,
 } from '#features/leads/server/public/prune-leads.ts'
+import { reportUnreachableSellers } from '#features/leads/server/public/report-unreachable-sellers.ts'
 import { sweepVisits } from '#features/listings/server/public/sweep-visits.ts'
 import { loadRegistry } from '#features/lookups/server/public/load-registry.ts'
 import { pruneMail } from '#features/mail/server/public/prune-mail.ts'
@@ -82,6 +83,7 @@ import { sendStillForSaleReminders } from '#features/selling/server/public/send-
 import { resumeUploads, sweepImages } from '#features/selling/server/public/sweep-images.ts'
 import { updateExchangeRates } from '#features/selling/server/public/update-exchange-rates.ts'
 import { sweepSiteLogos } from '#features/sites/server/public/sweep-site-logos.ts'
+import { mailDomain } from '#features/system/server/public/mail-domain.ts'
 import { marketTotals } from '#features/system/server/public/market-totals.ts'
 import { mailServiceMessages } from '#features/users/server/public/mail-service-messages.ts'
 import { pruneDeliveries } from '#features/webhooks/server/public/prune-deliveries.ts'
@@ -91,7 +93,11 @@ import { pruneRateLimits } from '#kernel/server/limits/rate-limit.ts'
 import type { Figure } from '#kernel/server/reports/figure.ts'
 
 /** Each start counts them again, because a release may count something else. */
-export const figures: readonly Pick<Figure<object>, 'job'>[] = [salesStats, marketTotals]
+export const figures: readonly Pick<Figure<object>, 'job'>[] = [
+  salesStats,
+  marketTotals,
+  mailDomain,
+]
 
 export const jobs: readonly Job[] = [
   { name: 'prune-listing-changes', schedule: '17 * * * *', handle: pruneListingChanges },
@@ -118,6 +124,7 @@ export const jobs: readonly Job[] = [
   sweepFactors,
   sweepLeadIntervals,
   digestLeads,
+  reportUnreachableSellers,
   prunePhoneReveals,
   pruneLeads,
   pruneInboundMail,

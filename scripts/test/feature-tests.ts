@@ -13,6 +13,7 @@ export const testsByArea: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/features/mail': [
     'api/mail-links',
+    'api/leads/undeliverable-address',
     'api/cleaned-texts',
     'api/capabilities',
     'api/accounts/mail-addresses',

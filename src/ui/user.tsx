@@ -16,6 +16,8 @@ export type CurrentUser = {
   /** Online, Away, Do not Disturb, Invisible, or Offline. */
   presence: string
   isEmailConfirmed: boolean
+  /** True if a mail server reported that the address can't receive email. */
+  isEmailUndeliverable: boolean
   /** Scheduled date of the account deletion that the user requested, or null. */
   deletionDueAt: string | null
   /** IDs of saved listings. */

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import {
   mailAccountExists,
   mailAccountStatus,
+  mailAddressRetried,
   mailConfirmLink,
   mailFailedLogins,
   mailNewDevice,
@@ -55,6 +56,7 @@ import type { TestContext } from '#tests/support/test-context.ts'
 export const accountMails: Record<string, Send> = {
   'to new accounts': async (ctx, to) => {
     await mailConfirmLink(ctx, to, {})
+    await mailAddressRetried(ctx, to)
     await sendSetPasswordLink(ctx, to)
     await mailAccountExists(ctx, to)
   },

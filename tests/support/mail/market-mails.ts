@@ -17,6 +17,11 @@ import { sendContactConfirmation } from '#features/leads/server/contact-confirma
 import { mailReceipt, mailSeller } from '#features/leads/server/lead-mails.ts'
 import { loadLeadDetails } from '#features/leads/server/load-lead-details.ts'
 import { digestLeads } from '#features/leads/server/public/digest-leads.ts'
+import { reportUnreachableSellers } from '#features/leads/server/public/report-unreachable-sellers.ts'
+import {
+  clearUndeliverable,
+  markUndeliverable,
+} from '#features/mail/server/public/undeliverable-addresses.ts'
 import { subscribe } from '#features/mail/server/subscriptions.ts'
 import { notifyBlocked } from '#features/moderation/server/blocks.ts'
 import {
@@ -42,7 +47,7 @@ import {
   mailReminder,
 } from '#features/selling/server/status/still-for-sale-mails.ts'
 import { inTransaction } from '#kernel/server/database/database.ts'
-import { insertRow } from '#tests/support/database/rows.ts'
+import { insertRow, updateRows } from '#tests/support/database/rows.ts'
 import { aLead } from '#tests/support/lead-builder.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser, type Person } from '#tests/support/people.ts'
@@ -57,7 +62,7 @@ export const marketMails: Record<string, Send> = {
     const lead = await aLeadRow(ctx, listing, to)
     const details = await loadLeadDetails(ctx, lead, listing)
     await mailSeller(ctx, to, { details, replyTo: 'ibex@example.test' })
-    await mailReceipt(ctx, to, { details, buyerPage: '/conversation/x' })
+    await mailReceipt(ctx, to, { details, buyerPage: '/conversation/x', isMailed: true })
     await sendContactConfirmation(ctx, to.id, to.email)
     for (const name of ['Okapi', 'Ibex']) {
       const { id } = await aLeadRow(ctx, listing, to)
@@ -68,6 +73,10 @@ export const marketMails: Record<string, Send> = {
       await ctx.db.updateTable('lead').set({ contact_name: name }).where('id', '=', id).execute()
     }
     await digestLeads.handle(ctx, {})
+    await makeOnlyStaff(ctx, to.id)
+    await markUndeliverable(ctx, to.email, '5.1.1')
+    await reportUnreachableSellers.handle(ctx, {})
+    await clearUndeliverable(ctx, to.email)
   },
   'about conversations': async (ctx, to) => {
     const lead = await aLeadRow(ctx, await aListing(ctx, { profile_id: to.id }), to)
@@ -247,15 +256,7 @@ export const marketMails: Record<string, Send> = {
       isRequested: false,
       isAll: true,
     })
-    await ctx.db
-      .updateTable('profile')
-      .set({ roles: ['Indv'] })
-      .execute()
-    await ctx.db
-      .updateTable('profile')
-      .set({ roles: ['Indv', 'WebAppAdmin'] })
-      .where('id', '=', to.id)
-      .execute()
+    await makeOnlyStaff(ctx, to.id)
     const { paymentId } = await createProductPayment(buyer, { id: photoDayProduct })
     await decideSandboxOrder(buyer, { orderId: paymentId, decision: 'approve' })
     await executePayment(buyer, { paymentId })
@@ -295,6 +296,14 @@ export const marketMails: Record<string, Send> = {
     await createExport.handle(ctx, { exportId })
     await subscribe(user, { Email: to.email, EmailSubscriptionTypeId: 1, Frequency: 'weekly' })
   },
+}
+
+async function makeOnlyStaff({ db }: TestContext, id: number) {
+  await db
+    .updateTable('profile')
+    .set({ roles: ['Indv'] })
+    .execute()
+  await updateRows(db, 'profile', id, { roles: ['Indv', 'WebAppAdmin'] })
 }
 
 async function aLeadRow(ctx: TestContext, listing: number, { id, email }: Person) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { clearUndeliverable } from '#features/mail/server/public/undeliverable-addresses.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { hashToken, newToken } from '#kernel/server/secrets/secret-tokens.ts'
 import { accountLifetimes } from '../limits.ts'
@@ -44,7 +45,7 @@ export async function createLink(ctx: AppContext, { id, email }: LinkOwner, purp
 
 /**
  * Consumes a link and returns its account. Only one of several concurrent calls succeeds. Fails if the account no
- * longer has the email address that the link was sent to.
+ * longer has the email address that the link was sent to. The address can evidently receive email.
  */
 export async function consumeLink(
   ctx: AppContext,
@@ -52,7 +53,7 @@ export async function consumeLink(
   email: string,
   token: string,
 ) {
-  return ctx.db
+  const owner = await ctx.db
     .updateTable('account_link')
     .from('profile')
     .set({ used_at: ctx.now() })
@@ -66,6 +67,8 @@ export async function consumeLink(
     .where(isUsableAccount(ctx))
     .returning(['profile.id', 'profile.email'])
     .executeTakeFirst()
+  if (owner) await clearUndeliverable(ctx, owner.email)
+  return owner
 }
 
 export async function invalidateLinks(

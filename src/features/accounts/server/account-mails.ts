@@ -36,6 +36,18 @@ export const mailConfirmLink = defineAccountMail<{ returnTo?: string | undefined
   },
 )
 
+/** Shows the owner of a confirmed address that email arrives again. Each email has its own purpose. */
+export const mailAddressRetried = defineAccountMail('address-retried', (ctx) => ({
+  mark: newToken(),
+  subject: t`Email from ${ctx.site.name} arrives again`,
+  paragraphs: [
+    translate(
+      'You asked us to try this address again. You’re reading this, so it works. We’ll send your alerts here again.',
+    ),
+  ],
+  action: { label: translate('View your account'), url: '/profile' },
+}))
+
 export const mailResetLink = defineAccountMail('reset-password', async (ctx, _data, to) => {
   const { url, mark } = await createLink(ctx, to, 'reset-password')
   return {

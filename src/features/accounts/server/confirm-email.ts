@@ -83,7 +83,7 @@ export const requestConfirmEmail = operation(requestConfirmEmailEndpoint, async 
   await consumeNetworkLimit(ctx, accountLimits.confirmMailByNetwork, tooManyEmailsMessage)
   await consumeRateLimit(ctx, accountLimits.confirmMailByAddress, email, tooManyEmailsMessage)
   if (ctx.actor) {
-    const isSent = await mailConfirmationIfDue(ctx, email)
+    const isSent = await mailConfirmationIfDue(ctx, email, { isMember: true })
     const sent = t`We’ve sent a new confirmation email to ${email}.`
     return { message: isSent ? sent : accountMessages.emailConfirmedBefore }
   }

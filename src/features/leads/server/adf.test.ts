@@ -65,7 +65,7 @@ test('[CONT-04] emails contain only our own markup for any input from a buyer', 
         await mailReceipt(
           ctx,
           { email: form.contactEmail },
-          { details, buyerPage: '/conversation/x.y' },
+          { details, buyerPage: '/conversation/x.y', isMailed: true },
         ),
       ]
       const mails = await ctx.db.selectFrom('mail').selectAll().where('id', 'in', mailIds).execute()

@@ -1,6 +1,7 @@
 import { findSeller } from '#features/listings/server/public/find-seller.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-listing.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
+import { clearUndeliverable } from '#features/mail/server/public/undeliverable-addresses.ts'
 import { signToken, verifyToken } from '#features/mail/server/public/unsubscribe-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -96,4 +97,5 @@ export async function confirmContactAddress(ctx: AppContext, token: string): Pro
     .where('email', '=', row.email)
     .where('confirmed_at', 'is', null)
     .execute()
+  await clearUndeliverable(ctx, row.email)
 }

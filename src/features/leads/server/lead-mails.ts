@@ -46,9 +46,9 @@ export const mailSeller = defineMail<{ details: LeadDetails; replyTo: string }>(
  * to the conversation. Otherwise, it contains nothing that a user wrote or uploaded, because anyone may have entered the
  * address. It then names the aircraft in words of the catalog.
  */
-export const mailReceipt = defineMail<{ details: LeadDetails; buyerPage: string | null }>(
+export const mailReceipt = defineMail<Receipt>(
   'lead-receipt',
-  (ctx, { details: { lead, card, family, seller }, buyerPage }) => {
+  (ctx, { details: { lead, card, family, seller }, buyerPage, isMailed }) => {
     const isCopied = buyerPage !== null
     const title = [card.year, card.make, family].filter(Boolean).join(' ')
     const brief = {
@@ -60,14 +60,10 @@ export const mailReceipt = defineMail<{ details: LeadDetails; buyerPage: string 
     return {
       purpose: `lead-receipt:${lead.id}`,
       subject: t`Your message about the ${isCopied ? card.title : title}`,
-      preheader: brokerage
-        ? t`We’ve sent it to ${brokerage}.`
-        : translate('We’ve sent it to the seller.'),
+      preheader: isMailed ? describeRecipient(brokerage) : translate(onSite),
       title: translate('Your message is on its way'),
       paragraphs: [
-        brokerage
-          ? t`We’ve sent your message to ${brokerage}. They’ll reply to this address.`
-          : translate('We’ve sent your message to the seller. They’ll reply to this address.'),
+        isMailed ? describeReply(brokerage) : translate(onSite),
         ...(isCopied && lead.message ? [{ userText: `“${lead.message}”` }] : []),
       ],
       facts: isCopied ? buyerFacts(lead) : [],
@@ -86,6 +82,21 @@ export const mailReceipt = defineMail<{ details: LeadDetails; buyerPage: string 
     }
   },
 )
+
+function describeRecipient(brokerage: string | undefined) {
+  return brokerage ? t`We’ve sent it to ${brokerage}.` : translate('We’ve sent it to the seller.')
+}
+
+function describeReply(brokerage: string | undefined) {
+  return brokerage
+    ? t`We’ve sent your message to ${brokerage}. They’ll reply to this address.`
+    : translate('We’ve sent your message to the seller. They’ll reply to this address.')
+}
+
+const onSite = 'The seller can read your message on this site.'
+
+/** `isMailed` is false if no email can reach the seller. */
+type Receipt = { details: LeadDetails; buyerPage: string | null; isMailed: boolean }
 
 function buyerFacts(lead: MailedLead): (readonly [string, string])[] {
   const facts: [string, string | null][] = [

@@ -460,7 +460,7 @@ describe('email abuse limits', () => {
     })
     const id = await aListing(ctx, { profile_id: seller.actor.profileId })
     const { message } = await write(id)
-    expect(message).toContain('The seller will see your message on this site.')
+    expect(message).toContain('The seller can read your message on this site.')
     await digestLeads.handle(ctx, {})
     expect(await toSellers()).toEqual([])
     expect(await statuses(id)).toEqual(['unmailed'])

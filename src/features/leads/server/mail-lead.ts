@@ -1,4 +1,5 @@
 import { leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
+import { isUndeliverableAddress } from '#features/mail/server/public/undeliverable-addresses.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { tryConsumeRateLimit } from '#kernel/server/limits/rate-limit.ts'
 import type { Row } from '#kernel/server/records/row.ts'
@@ -14,14 +15,14 @@ import { type LeadRecipient, selectRecipients } from './select-recipients.ts'
 
 /**
  * Queues the emails to the lead's recipients and the buyer's receipt, and records each delivery. If a listing or
- * address exceeds its limit, the lead is held for a digest instead.
+ * address exceeds its limit, the lead is held for a digest instead. Returns false if no email can reach the seller.
  */
 export async function mailLead(
   ctx: AppContext,
   lead: Row<'lead'>,
   listing: Row<'listing'>,
   receipt: ReceiptKind,
-): Promise<LeadRecipient[]> {
+): Promise<boolean> {
   const details = await loadLeadDetails(ctx, lead, listing.id)
   const { email, state } = await findContactAddress(ctx, listing, details.seller)
   if (state === 'unasked' && email) await sendContactConfirmation(ctx, listing.profile_id, email)
@@ -42,16 +43,23 @@ export async function mailLead(
       mail_id: delay === null ? await mailSeller(ctx, to, { details, replyTo }) : null,
     })
   }
+  const isMailed = await canMailSome(ctx, recipients)
   if (receipt !== 'none') {
     const buyerPage = receipt === 'full' ? await replyChannels.buyerPage(ctx, lead) : null
-    const mail_id = await mailReceipt(ctx, leadBuyer(lead), { details, buyerPage })
+    const mail_id = await mailReceipt(ctx, leadBuyer(lead), { details, buyerPage, isMailed })
     written.push({ role: 'receipt', recipient: lead.contact_email, held_for: null, mail_id })
   }
   await ctx.db
     .insertInto('lead_delivery')
     .values(written.map((delivery) => ({ lead_id: lead.id, ...delivery })))
     .execute()
-  return recipients
+  return isMailed
+}
+
+async function canMailSome(ctx: AppContext, recipients: readonly LeadRecipient[]) {
+  for (const { address, delayReason } of recipients)
+    if (delayReason !== 'never' && !(await isUndeliverableAddress(ctx, address))) return true
+  return false
 }
 
 async function isAddressFlooded(ctx: AppContext, address: string) {

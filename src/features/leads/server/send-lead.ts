@@ -26,7 +26,7 @@ function describeSent({ lead, receipt, canSendUpdates, isMailed }: StoredLead) {
   return joinSentences([
     isMailed
       ? 'We’ve sent your message to the seller.'
-      : 'The seller will see your message on this site.',
+      : 'The seller can read your message on this site.',
     receipt === 'full' && t`We’ll send a copy to ${lead.contact_email}.`,
     receipt === 'brief' && t`We’ll send a confirmation to ${lead.contact_email}.`,
     !canSendUpdates &&

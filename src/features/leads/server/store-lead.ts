@@ -34,8 +34,7 @@ export async function storeLead(
     toEventData(ctx, lead, listing),
   ])
   const receipt = await chooseReceipt(ctx, lead.contact_email)
-  const recipients = await mailLead(ctx, lead, listing, receipt)
-  const isMailed = recipients.some(({ delayReason }) => delayReason !== 'never')
+  const isMailed = await mailLead(ctx, lead, listing, receipt)
   const wantsUpdates = hasActor(ctx) && form.receiveUpdates
   const canSendUpdates = !wantsUpdates || (await notifyListingChanges(ctx, listingId))
   return { lead, receipt, canSendUpdates, isMailed }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { clearUndeliverable } from '#features/mail/server/public/undeliverable-addresses.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -111,6 +112,7 @@ export const confirmNewEmail = writeOperation(confirmNewEmailEndpoint, async (ct
     .set({ email_confirmed_at: ctx.now() })
     .where('id', '=', profileId)
     .execute()
+  await clearUndeliverable(ctx, new_email)
   await endAllSessions(ctx, profileId, sessionHash)
   await recordActivity(ctx, profileId, 'email.change', { about: `${old_email} → ${new_email}` })
   // The address may have been confirmed since the change was requested.

@@ -12,6 +12,7 @@ import type { PanelEntry } from './user-panel.tsx'
 const loadPanel = async () => (await import('./user-panel.tsx')).UserPanel
 const UserPanel = lazyPart(loadPanel, LoadingPanel)
 const LeavingNotice = lazyPart(async () => (await import('./deletion-notice.tsx')).DeletionNotice)
+const AddressNotice = lazyPart(async () => (await import('./address-notice.tsx')).AddressNotice)
 
 /** Menu with the user's name, availability, personal pages, and logout. */
 export function UserMenu({ user, entries, onDisplay }: UserMenuProps) {
@@ -39,6 +40,7 @@ export function UserMenu({ user, entries, onDisplay }: UserMenuProps) {
         <PresenceDot presence={user.presence} />
       </button>
       {user.deletionDueAt && <LeavingNotice dueAt={user.deletionDueAt} />}
+      {user.isEmailUndeliverable && <AddressNotice email={user.username} />}
       {isOpen && (
         <section className={styles.panel} id={panelId} aria-label="Account">
           <UserPanel

@@ -9,7 +9,10 @@ import { accountMessages } from '../../account-messages.ts'
 import styles from './account-form.module.css'
 
 /** Sends another confirmation email. Doesn't reveal to visitors whether the address needs one. */
-export function ResendConfirmation({ email }: { email: string }) {
+export function ResendConfirmation({
+  email,
+  label = 'Send another confirmation',
+}: ResendConfirmationProps) {
   const [message, setMessage] = useState('')
   const resend = useAction(async () => {
     const { requestConfirmEmailEndpoint } = await import('../../contract.ts')
@@ -24,10 +27,12 @@ export function ResendConfirmation({ email }: { email: string }) {
         </p>
       ) : (
         <Button busy={resend.isBusy} onClick={resend.run}>
-          Send another confirmation
+          {translate(label)}
         </Button>
       )}
       <FailureNote title={translate(accountMessages.resendFailed)} text={resend.failure} />
     </div>
   )
 }
+
+type ResendConfirmationProps = { email: string; label?: string }

@@ -1,5 +1,5 @@
+import { findStaff } from '#features/accounts/server/public/profile/find-staff.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
-import { findStaff } from '#features/payments/server/public/find-staff.ts'
 import type { InvoiceRow } from '#features/payments/server/public/lock-invoice.ts'
 import type { TierRow } from '#features/selling/server/public/to-listing-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'

@@ -1,6 +1,6 @@
+import { findStaff } from '#features/accounts/server/public/profile/find-staff.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import { formatCents } from '#features/payments/format-amount.ts'
-import { findStaff } from '#features/payments/server/public/find-staff.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatInstant, formatLongDate } from '#kernel/format/dates.ts'
 import { t, translate } from '#kernel/messages/translate.ts'

@@ -1,3 +1,4 @@
+import { findStaff } from '#features/accounts/server/public/profile/find-staff.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
@@ -5,7 +6,6 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { disputeReasonLabels, isOpenDispute } from '../../dispute-rules.ts'
 import { formatCents } from '../../format-amount.ts'
 import type { Dispute } from '../providers/payment-provider.ts'
-import { findStaff } from '../public/find-staff.ts'
 import type { InvoiceRow } from '../public/lock-invoice.ts'
 
 /** Emails staff, who respond at the provider. */

@@ -1,3 +1,4 @@
+import { findStaff } from '#features/accounts/server/public/profile/find-staff.ts'
 import { defineMail } from '#features/mail/server/public/define-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -5,7 +6,6 @@ import { inTransaction } from '#kernel/server/database/database.ts'
 import { formatCents } from '../../format-amount.ts'
 import { type InvoiceEventCause, recordInvoiceEvent } from '../invoices/transition-invoice.ts'
 import { requireProvider } from '../providers/find-provider.ts'
-import { findStaff } from '../public/find-staff.ts'
 import { type InvoiceRow, readInvoice, withInvoiceLock } from '../public/lock-invoice.ts'
 
 /**

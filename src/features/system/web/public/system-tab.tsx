@@ -14,9 +14,11 @@ import { PageHeader } from '#ui/layout/page-header.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import type { SystemReport } from '../../contract.ts'
+import type { MailDomain } from '../../mail-domain.ts'
 import { BackupWarning } from '../backup-warning.tsx'
 import { DemoNotice, type DemoSteps } from '../demo-notice.tsx'
 import { FailureTable } from '../failure-table.tsx'
+import { MailDomainSection } from '../mail-domain-section.tsx'
 import { ProcessTable } from '../process-table.tsx'
 import styles from '../system.module.css'
 import { SystemMetrics } from '../system-metrics.tsx'
@@ -25,7 +27,7 @@ import { VitalsTable } from '../vitals-table.tsx'
 
 /** System status, failures, and latest staff actions. */
 export function SystemTab({
-  system: { report, audit, demoSteps, lacksOperator },
+  system: { report, audit, demoSteps, lacksOperator, mail },
   now,
 }: SystemTabProps) {
   useReadAgain()
@@ -66,6 +68,7 @@ export function SystemTab({
       {report.unassignedCaptures.length > 0 && (
         <UnassignedCaptureTable captures={report.unassignedCaptures} />
       )}
+      {mail && <MailDomainSection mail={mail} />}
       <VitalsTable vitals={report.vitals} />
       <ProcessTable processes={report.processes} readAt={report.readAt} />
       <SystemSection
@@ -106,6 +109,7 @@ type SystemTabProps = {
     audit: AuditEntry[]
     demoSteps: DemoSteps | null
     lacksOperator: boolean
+    mail: MailDomain | null
   }
   now: string
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Returns the staff who handle payments. */
+/** Returns the staff who run the market, for emails about work that's waiting for them. */
 export function findStaff({ db }: AppContext) {
   return db
     .selectFrom('profile')
