@@ -143,7 +143,7 @@ const unguarded = [
     advice: 'names a schema like a component. Schemas of input end in Fields or Input.',
   },
   {
-    source: /^export function [A-Z]\w*(?:Fields|Input)\(/m,
+    source: /^(?:export )?function [A-Z]\w*(?:Fields|Input)\(/m,
     files: /^src\/features\/.*(?<!\.test)\.tsx$/,
     advice: 'names a component like a schema. Components don’t end in Fields or Input.',
   },

@@ -25,7 +25,29 @@ export function hasFullView(model: CatalogModel): boolean {
 /** Checks whether the rendered cabin has a plausible number of seats. */
 function cabinFits(model: CatalogModel, archetype: string) {
   if (roomy.has(archetype)) return model.seats > 2
-  return archetype !== 'rv7' || model.seats === 2
+  return !twoSeats.has(archetype) || model.seats <= 2
+}
+
+const twoSeats: ReadonlySet<string> = new Set(['cub', 'rv7'])
+
+/** Checks whether the pictured propeller has as many blades as the model's. Otherwise, listings don't state them. */
+export function showsBlades({ make, model, propeller }: CatalogModel): boolean {
+  const pictured = picturedBlades[findShape(make, model) ?? '']
+  return pictured === undefined || pictured === propeller?.blades
+}
+
+/** Shapes whose pictures all have the same propeller. `liveriesByBlades` has the others. */
+const picturedBlades: Partial<Record<string, number>> = {
+  baron: 3,
+  bonanza: 3,
+  caravan: 3,
+  cub: 2,
+  kingair: 4,
+  pc12: 5,
+  pitts: 3,
+  rv7: 2,
+  seneca: 3,
+  sr22: 3,
 }
 
 const roomy: ReadonlySet<string> = new Set([

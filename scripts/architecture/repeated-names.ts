@@ -11,7 +11,7 @@ const routeExports = new Set([
   'shouldRevalidate',
 ])
 /** Every feature with personal data exports its declaration under this name. */
-const slots = new Set(['personalData'])
+const declarations = new Set(['personalData'])
 
 /**
  * Returns names that several files export. A browser's call has the name of the operation that it calls, in files named
@@ -22,7 +22,7 @@ export function findRepeatedNames(texts: ReadonlyMap<string, string>): string[] 
   for (const [file, text] of texts) {
     if (!/^src\/.*(?<!\.test|\.gen)\.tsx?$/.test(file)) continue
     for (const [, name = ''] of text.matchAll(exportedName))
-      if (!routeExports.has(name) && !slots.has(name))
+      if (!routeExports.has(name) && !declarations.has(name))
         files.set(name, (files.get(name) ?? new Set()).add(file))
   }
   return [...files].flatMap(([name, exporting]) => {

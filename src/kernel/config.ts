@@ -218,9 +218,11 @@ function parseStripe(s: z.infer<typeof Settings>) {
 
 function parsePaymentProvider(s: z.infer<typeof Settings>) {
   const { PAYMENT_PROVIDER: name, PAYPAL_CLIENT_ID, PAYPAL_SECRET, STRIPE_SECRET_KEY } = s
-  const isSetUp =
-    name === 'stripe' ? STRIPE_SECRET_KEY !== undefined : Boolean(PAYPAL_CLIENT_ID && PAYPAL_SECRET)
-  if (name !== undefined && !isSetUp)
+  const isSetUp: Record<NonNullable<typeof name>, boolean> = {
+    paypal: Boolean(PAYPAL_CLIENT_ID && PAYPAL_SECRET),
+    stripe: STRIPE_SECRET_KEY !== undefined,
+  }
+  if (name !== undefined && !isSetUp[name])
     throw new InvalidSettingsError(`Invalid settings: PAYMENT_PROVIDER: ${name} isn’t set up`)
   return name
 }

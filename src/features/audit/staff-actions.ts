@@ -17,7 +17,9 @@ export const staffActions = {
   'possession.decline': 'declined the photo with the code of the day of',
   'invoice.refund': 'requested a refund of invoice',
   'invoice.refund-refused': 'had a refund declined for invoice',
-  'invoice.withdraw': 'withdrew the purchase of invoice',
+  'invoice.revoke': 'revoked the purchase of invoice',
+  // Until 0.3.0.
+  'invoice.withdraw': 'revoked the purchase of invoice',
   'invoice.transfer-received': 'recorded the bank transfer for invoice',
   'invoice.transfer-canceled': 'canceled the unpaid order of invoice',
   'withdrawal.decide': 'decided the withdrawal',

@@ -1,6 +1,6 @@
 import type { OrderState } from '#features/payments/order-states.ts'
 
-/** Allowed transitions. Scheduled orders can be rescheduled. They're canceled only by refunding their invoice. */
+/** Allowed transitions. Scheduled orders can be rescheduled. They're canceled only when their purchase ends. */
 export const orderTransitions: Record<OrderState, readonly OrderState[]> = {
   ordered: ['ordered', 'scheduled', 'done', 'canceled'],
   scheduled: ['scheduled', 'done', 'canceled'],

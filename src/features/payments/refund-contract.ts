@@ -36,8 +36,8 @@ export const refundInvoiceEndpoint = endpoint('POST /api/invoice/{id}/refund', {
   output: Invoice,
 })
 
-export const withdrawPurchaseEndpoint = endpoint('POST /api/invoice/{id}/withdraw', {
-  summary: 'Withdraw a purchase after a lost dispute',
+export const revokeDisputedPurchaseEndpoint = endpoint('POST /api/invoice/{id}/withdraw', {
+  summary: 'Revoke a purchase after a lost dispute',
   description:
     'Revokes what was granted, because the buyer got back all that is left of the payment.',
   access,

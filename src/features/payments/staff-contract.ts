@@ -133,9 +133,9 @@ export const InvoiceDetail = StaffInvoice.extend({
     })
     .nullable()
     .describe('Bank transfer. Null for other payments.'),
-  canWithdraw: z
+  canRevoke: z
     .boolean()
-    .describe('True if the purchase can be withdrawn, because a dispute about it was lost.'),
+    .describe('True if the purchase can be revoked, because a dispute about it was lost.'),
   listingUrl: nullableText,
   grantedUntil: nullableTimestamp.describe(
     'Time at which the granted package expires. Null if it never expires or there is no grant.',

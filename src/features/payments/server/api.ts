@@ -7,7 +7,7 @@ import {
   executeProductPayment,
 } from './checkout/execute-payment.ts'
 import { getSale } from './checkout/tier-sale.ts'
-import { withdrawPurchase } from './disputes/withdraw-purchase.ts'
+import { revokeDisputedPurchase } from './disputes/revoke-disputed-purchase.ts'
 import { getInvoice, listListingInvoices, listMyInvoices } from './invoices/invoices.ts'
 import { editMoney } from './money/edit-money.ts'
 import { getInvoicePdf } from './pdf/get-invoice-pdf.ts'
@@ -38,7 +38,7 @@ export const paymentsApi = {
 export const paymentActionsApi = {
   removeExperienceProfiles,
   refundInvoice,
-  withdrawPurchase,
+  revokeDisputedPurchase,
   settleTransfer,
   receivePaymentWebhook,
   decideSandboxOrder,

@@ -44,7 +44,7 @@ export function OfficeFieldset({ fields, options, isFirst }: OfficeFieldsetProps
       />
       <Field {...fieldProps('street')} optional autoComplete="off" maxLength={200} />
       <Field {...fieldProps('street2')} optional autoComplete="off" maxLength={200} />
-      <TownFields {...{ fields, fieldProps, options }} />
+      <TownFieldset {...{ fields, fieldProps, options }} />
       <Field {...fieldProps('contactName')} maxLength={100} autoComplete="off" />
       <Field {...fieldProps('contactPhone')} type="tel" maxLength={30} autoComplete="off" />
       {!isFirst && (
@@ -86,7 +86,7 @@ type OfficeFieldsetProps = {
 }
 
 /** City, region, and postal code in the order of the country. */
-function TownFields({ fields, fieldProps, options }: TownFieldsProps) {
+function TownFieldset({ fields, fieldProps, options }: TownFieldsProps) {
   const country = fields.value('country')
   const { lines, codes, isPostalCodeRequired, isRegionRequired } = addressFormat(country)
   const parts = lines.join('').match(/[CRP]/g) ?? []

@@ -87,8 +87,8 @@ async function takeReport(ctx: AppContext, raw: Uint8Array, envelope: Envelope) 
     throw error
   })
   const status = report && (await recordBounce(ctx, envelope.recipients, report))
-  const reason = status ? `undeliverable: ${status}` : 'delivery report'
-  return recordOutcome(ctx, envelope, 'automatic', reason)
+  if (status) return recordOutcome(ctx, envelope, 'automatic', `undeliverable: ${status}`)
+  return recordOutcome(ctx, envelope, 'automatic', 'delivery-report')
 }
 
 async function readOrRefuse(ctx: AppContext, raw: Uint8Array, envelope: Envelope, aim: Aim) {

@@ -91,7 +91,7 @@ export function ReportForm(props: ReportFormProps) {
           rows={3}
           {...input('words')}
         />
-        <LegalFields form={form} formResult={formResult} />
+        <LegalFieldset form={form} formResult={formResult} />
         {!user && (
           <Field
             label="Email"
@@ -146,7 +146,7 @@ function toInitialValues({ formResult, ...chosen }: ReportFormProps) {
 }
 
 /** Fields of reports about unlawful content. Styles show them, so that they also work without scripts. */
-function LegalFields({ form, formResult }: LegalFieldsProps) {
+function LegalFieldset({ form, formResult }: LegalFieldsProps) {
   return (
     <div className={styles.legal}>
       <Field

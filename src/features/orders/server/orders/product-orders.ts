@@ -27,7 +27,7 @@ async function createOrder(ctx: AppContext, invoice: InvoiceRow): Promise<void> 
   await recordOrderEvent(ctx, id, 'ordered', null)
 }
 
-/** Cancels the order of a refunded invoice unless it was delivered. */
+/** Cancels the order of a revoked purchase unless it was delivered. */
 export async function cancelOrderedProduct(ctx: AppContext, { id }: InvoiceRow, reason: string) {
   const canceled = await ctx.db
     .updateTable('product_order')

@@ -7,7 +7,7 @@ import { composeContractFiles } from '../withdrawals/contract-files.ts'
 export function startOrders(ctx: AppContext) {
   ctx.services.set(purchaseHooksKey, {
     orderProduct,
-    cancelOrder: cancelOrderedProduct,
+    cancelOrderedProduct,
     composeContractFiles,
   })
 }

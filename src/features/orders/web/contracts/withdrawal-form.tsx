@@ -57,7 +57,7 @@ export function WithdrawalForm({ initial, canCancel, formResult, onSent }: Withd
       {isReviewed ? (
         <Review values={form.values} />
       ) : (
-        <WithdrawalFields form={form} canCancel={canCancel} formResult={formResult} />
+        <WithdrawalFieldset form={form} canCancel={canCancel} formResult={formResult} />
       )}
       {!user && isReviewed && (
         <div className={styles.scripted}>
@@ -95,7 +95,7 @@ export function WithdrawalForm({ initial, canCancel, formResult, onSent }: Withd
   )
 }
 
-function WithdrawalFields({ form, canCancel, formResult }: FieldsProps) {
+function WithdrawalFieldset({ form, canCancel, formResult }: FieldsProps) {
   const input = (name: WithdrawalField) => withAnswer(form, form.input(name), formResult)
   return (
     <>

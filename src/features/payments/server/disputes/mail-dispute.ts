@@ -33,7 +33,7 @@ const mail = defineMail<{ invoice: InvoiceRow; dispute: Dispute; staffId: number
         isOpen ? describeResponse(dispute) : translate(outcomes[isWon ? 'won' : 'lost']),
         ...(isOpen || isWon
           ? []
-          : [translate('The buyer keeps the purchase until you withdraw it.')]),
+          : [translate('The buyer keeps the purchase until you revoke it.')]),
       ],
       action: {
         label: translate('View invoice'),

@@ -6,8 +6,8 @@ import type { InvoiceRow } from './lock-invoice.ts'
 export type PurchaseHooks = {
   /** Creates the order for a paid product, once per invoice, and notifies those who deliver it. */
   orderProduct: (ctx: AppContext, invoice: InvoiceRow, tier: TierRow) => Promise<void>
-  /** Cancels the order of a refunded invoice unless it was delivered. */
-  cancelOrder: (ctx: AppContext, invoice: InvoiceRow, reason: string) => Promise<void>
+  /** Cancels the order of a revoked purchase unless it was delivered. */
+  cancelOrderedProduct: (ctx: AppContext, invoice: InvoiceRow, reason: string) => Promise<void>
   /** Composes the files that a receipt must have in the site's country. */
   composeContractFiles: (
     ctx: AppContext,

@@ -6,7 +6,7 @@ import { purchaseHooksKey } from './purchase-hooks.ts'
 /** Revokes what was granted, and cancels an order that wasn't delivered. Requires the invoice's lock. */
 export async function revokePurchase(ctx: AppContext, invoice: InvoiceRow, reason: string) {
   await revokeGrant(ctx, invoice)
-  await ctx.services.get(purchaseHooksKey).cancelOrder(ctx, invoice, reason)
+  await ctx.services.get(purchaseHooksKey).cancelOrderedProduct(ctx, invoice, reason)
 }
 
 async function revokeGrant(ctx: AppContext, { id, listing_id, tier_id }: InvoiceRow) {

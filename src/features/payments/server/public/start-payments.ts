@@ -32,7 +32,10 @@ async function createProviders({ config, log }: AppContext): Promise<PaymentProv
     const { stripeProvider } = await import('../providers/stripe/stripe-provider.ts')
     providers.push(stripeProvider(stripe))
   }
-  return paymentProvider === 'stripe' ? providers.reverse() : providers
+  // New payments use the first.
+  return providers.toSorted(
+    (a, b) => Number(b.name === paymentProvider) - Number(a.name === paymentProvider),
+  )
 }
 
 /** Starts the sandbox as an HTTP server so that one client works with both the sandbox and PayPal. */

@@ -151,11 +151,11 @@ const mailRefund = defineMail<Refund>('payment-refund', (_ctx, refund) => {
   return {
     purpose: `payment-refund:${invoice.id}:${refundId}${refund.isCopy ? ':copy' : ''}`,
     subject: isDispute
-      ? t`${invoice.title} was withdrawn`
+      ? t`${invoice.title} was revoked`
       : t`Refund for ${invoice.title}: ${amount}`,
     paragraphs: [
       isDispute
-        ? t`You disputed the payment and got ${amount} back, so we’ve withdrawn ${invoice.title}.`
+        ? t`You disputed the payment and got ${amount} back, so we’ve revoked ${invoice.title}.`
         : invoice.provider === transferProviderName
           ? t`We’ve transferred ${amount} back to you. It may take a few days to arrive.`
           : t`We’ve refunded ${amount} to your original payment method. It may take a few days to appear.`,

@@ -4,7 +4,7 @@ import { notFound } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/api/operation.ts'
 import { toDecimal } from '../../rules.ts'
 import { inspectInvoiceEndpoint } from '../../staff-contract.ts'
-import { findLostDispute } from '../disputes/withdraw-purchase.ts'
+import { findLostDispute } from '../disputes/revoke-disputed-purchase.ts'
 import { selectStaffInvoices, toStaffInvoice } from './invoices.ts'
 
 export const inspectInvoice = operation(inspectInvoiceEndpoint, async (ctx, { id }) => {
@@ -34,7 +34,7 @@ export const inspectInvoice = operation(inspectInvoiceEndpoint, async (ctx, { id
       row.transfer_version === null
         ? null
         : { version: row.transfer_version, receivedOn: row.received_on },
-    canWithdraw: (await findLostDispute(ctx, row)) !== null,
+    canRevoke: (await findLostDispute(ctx, row)) !== null,
     listingUrl:
       row.shown_id === null
         ? null

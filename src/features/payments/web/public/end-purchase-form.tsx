@@ -12,8 +12,8 @@ import { formatCents } from '../../format-amount.ts'
 import styles from './staff.module.css'
 
 /**
- * Ends a purchase for the reason and in the way of `end`, and says what happens to the money and the listing. If staff
- * choose the amount, it says so after they have entered it, and asks for a confirmation.
+ * Ends or refunds a purchase as `end` describes. If staff choose the amount, it shows the effect and asks for a
+ * confirmation.
  */
 export function EndPurchaseForm<I extends z.ZodType, O extends z.ZodType>({
   end,
@@ -21,10 +21,13 @@ export function EndPurchaseForm<I extends z.ZodType, O extends z.ZodType>({
   onBack,
 }: EndPurchaseFormProps<I, O>) {
   const { choice } = end
-  const [sure, setSure] = useState<string | null>(null)
-  const isConfirming = sure !== null
+  const [confirmedAmount, setConfirmedAmount] = useState<string | null>(null)
+  const isConfirming = confirmedAmount !== null
   const isReady = !choice || isConfirming
-  const withAmount = (values: EndValues) => ({ ...values, amount: sure ?? values.amount })
+  const withAmount = (values: EndValues) => ({
+    ...values,
+    amount: confirmedAmount ?? values.amount,
+  })
   const initialValues = {
     reason: '',
     amount: choice ? formatFixed(choice.cents / 100, 2) : '',
@@ -44,17 +47,17 @@ export function EndPurchaseForm<I extends z.ZodType, O extends z.ZodType>({
       draft={end.draft}
       input={(values) => end.input(withAmount(values))}
       around={async (run, values) => {
-        if (isReady) return run().finally(() => setSure(null))
-        setSure((await import('../../refund-rules.ts')).toPlainDecimal(values.amount))
+        if (isReady) return run().finally(() => setConfirmedAmount(null))
+        setConfirmedAmount((await import('../../refund-rules.ts')).toPlainDecimal(values.amount))
         return undefined
       }}
       done={(result, values) => end.done(result, withAmount(values))}
       reloadsAfterFailure
-      submitLabel={isReady ? end.submitLabel(sure ?? '') : 'Continue'}
+      submitLabel={isReady ? end.submitLabel(confirmedAmount ?? '') : 'Continue'}
       submitVariant={isReady ? 'act' : 'plain'}
       isAlwaysEnabled
       onClose={onClose}
-      onBack={isConfirming ? () => setSure(null) : onBack}
+      onBack={isConfirming ? () => setConfirmedAmount(null) : onBack}
       backLabel={isConfirming ? 'No' : end.backLabel}
     >
       {(form) => (
@@ -68,7 +71,7 @@ export function EndPurchaseForm<I extends z.ZodType, O extends z.ZodType>({
               {...form.input('reason')}
             />
           )}
-          {choice && <RefundFields form={form} choice={choice} isConfirming={isConfirming} />}
+          {choice && <RefundFieldset form={form} choice={choice} isConfirming={isConfirming} />}
           {isReady && <p role="status">{end.describeEffect(withAmount(form.values))}</p>}
         </>
       )}
@@ -76,7 +79,7 @@ export function EndPurchaseForm<I extends z.ZodType, O extends z.ZodType>({
   )
 }
 
-function RefundFields({ form, choice, isConfirming }: RefundFieldsProps) {
+function RefundFieldset({ form, choice, isConfirming }: RefundFieldsProps) {
   const { cents, currency, isTransfer, canRevoke } = choice
   return (
     <>
@@ -97,7 +100,7 @@ function RefundFields({ form, choice, isConfirming }: RefundFieldsProps) {
       )}
       {canRevoke && (
         <Checkbox
-          label="Withdraw the purchase, even if a part stays paid"
+          label="Revoke the purchase, even if a part stays paid"
           disabled={isConfirming}
           {...form.box('revoke')}
         />

@@ -31,12 +31,12 @@ import { TransferForm } from './transfer-form.tsx'
 /** Invoice details with the receipt, refunds, disputes, and the form that ends the purchase. */
 export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [isDeciding, setDeciding] = useState(false)
-  const { invoiceId, state, isRefundAsked, amount, currency, canWithdraw, title } = invoice
+  const { invoiceId, state, isRefundAsked, amount, currency, canRevoke, title } = invoice
   const left = formatCents(countLeftCents(invoice), currency)
   const stopDeciding = () => setDeciding(false)
   // A refund by bank transfer is due until staff record it.
   const isRefundPending = isRefundAsked && invoice.provider !== transferProviderName
-  const canRefund = !canWithdraw && state === 'paid' && !isRefundPending && !isFree(amount)
+  const canRefund = !canRevoke && state === 'paid' && !isRefundPending && !isFree(amount)
   const canReceive = invoice.transfer?.receivedOn === null && state !== 'executing'
   return (
     <Dialog
@@ -58,9 +58,9 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
               Mark as paid…
             </Button>
           )}
-          {canWithdraw && !isDeciding && (
+          {canRevoke && !isDeciding && (
             <Button icon={IconBan} onClick={() => setDeciding(true)}>
-              Withdraw {title}…
+              Revoke {title}…
             </Button>
           )}
           <Button variant="ghost" onClick={onClose}>
@@ -81,7 +81,7 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
         />
       )}
       {isDeciding && canReceive && <TransferForm invoice={invoice} onClose={stopDeciding} />}
-      {isDeciding && canWithdraw && (
+      {isDeciding && canRevoke && (
         <EndPurchaseForm
           end={endAfterDispute(invoice)}
           onClose={stopDeciding}

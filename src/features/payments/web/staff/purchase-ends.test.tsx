@@ -57,7 +57,7 @@ test('[BEY-23] refunds at most what is left, after a confirmation', async () => 
   )
 })
 
-test('[BEY-23] withdraws a purchase with a reason, and says what its seller loses', async () => {
+test('[BEY-23] revokes a purchase with a reason, and says what its seller loses', async () => {
   const sent: [string, unknown][] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push([url, JSON.parse(init.body as string)])
@@ -74,7 +74,7 @@ test('[BEY-23] withdraws a purchase with a reason, and says what its seller lose
   ])
   render(<Stub initialEntries={['/']} />)
   await screen.findByText(/got the money back in the dispute, and “2016 Cirrus SR22T” will lose/)
-  const button = screen.getByRole('button', { name: 'Withdraw Solo' })
+  const button = screen.getByRole('button', { name: 'Revoke Solo' })
   fireEvent.click(button)
   await screen.findByText('Enter a reason.')
   expect(sent).toEqual([])

@@ -36,17 +36,17 @@ export function endWithRefund(invoice: InvoiceDetail) {
 /** Ends a purchase whose buyer got the money back in a dispute. */
 export function endAfterDispute(invoice: InvoiceDetail) {
   const { buyer, title, invoiceId: id } = invoice
-  const withdraw = t`Withdraw ${title}`
+  const revoke = t`Revoke ${title}`
   return {
-    title: withdraw,
-    endpoint: async () => (await import('../../refund-contract.ts')).withdrawPurchaseEndpoint,
+    title: revoke,
+    endpoint: async () => (await import('../../refund-contract.ts')).revokeDisputedPurchaseEndpoint,
     input: ({ reason }: EndValues) => ({ id, reason }),
     reason: 'Reason (shown to the buyer)',
     describeEffect: () =>
       t`${buyer} got the money back in the dispute, and ${describeLoss(invoice, true)}. This can’t be undone.`,
-    submitLabel: () => withdraw,
-    done: () => t`${title} withdrawn.`,
-    draft: `withdraw.${id}`,
+    submitLabel: () => revoke,
+    done: () => t`${title} revoked.`,
+    draft: `revoke.${id}`,
   }
 }
 

@@ -41,7 +41,7 @@ export function ListingStep({ wizard, lookups, examples }: ListingStepProps) {
         />
         <MakeField wizard={wizard} lookups={lookups} />
         <ModelField wizard={wizard} lookups={lookups} />
-        <KindFields wizard={wizard} lookups={lookups} />
+        <KindFieldset wizard={wizard} lookups={lookups} />
         <LengthField wizard={wizard} />
         <PriceField wizard={wizard} />
         <Field
@@ -69,7 +69,7 @@ function titleHint(typed: string, proposed: string): string | undefined {
   return proposed ? t`If left empty: “${proposed}”` : undefined
 }
 
-function KindFields({ wizard, lookups }: StepProps) {
+function KindFieldset({ wizard, lookups }: StepProps) {
   const { entries, problems, change } = wizard
   const categories = lookups.categories.filter(
     (category) => category.boatTypeId === entries.boatTypeId,

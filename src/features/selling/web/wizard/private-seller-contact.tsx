@@ -28,7 +28,7 @@ export function PrivateSellerContact({
     <section className="grid gap-3" aria-labelledby="own-contact">
       <h2 id="own-contact">How buyers reach you</h2>
       {isExpanded ? (
-        <OwnContactFields wizard={wizard} email={profile.email} />
+        <OwnContactSection wizard={wizard} email={profile.email} />
       ) : (
         <Button size="sm" className={fields.change ?? ''} onClick={() => setOpen(true)}>
           Change
@@ -47,7 +47,7 @@ export function PrivateSellerContact({
   )
 }
 
-function OwnContactFields({ wizard, email }: { wizard: OpenWizard; email: string }) {
+function OwnContactSection({ wizard, email }: { wizard: OpenWizard; email: string }) {
   const { entries, problems, change } = wizard
   return (
     <>

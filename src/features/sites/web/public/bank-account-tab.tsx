@@ -14,10 +14,10 @@ import styles from '../sites.module.css'
 
 /** Form for the account to which buyers transfer payments. A different site or version resets it. */
 export function BankAccountTab(props: BankAccountTabProps) {
-  return <BankAccountFields key={`${props.site.id} ${props.account.version}`} {...props} />
+  return <BankAccountSection key={`${props.site.id} ${props.account.version}`} {...props} />
 }
 
-function BankAccountFields({ site, account }: BankAccountTabProps) {
+function BankAccountSection({ site, account }: BankAccountTabProps) {
   const { revalidate } = useRevalidator()
   const state = useVersionedForm<AccountValues, SiteBankAccount>({
     schema: async () => (await import('../../bank-account-form.ts')).BankAccountFields,

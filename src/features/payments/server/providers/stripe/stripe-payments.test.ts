@@ -23,7 +23,7 @@ import {
 } from '#tests/support/stripe/stripe-site.ts'
 import { createProductPayment } from '../../checkout/create-payment.ts'
 import { cancelPayment, executePayment } from '../../checkout/execute-payment.ts'
-import { withdrawPurchase } from '../../disputes/withdraw-purchase.ts'
+import { revokeDisputedPurchase } from '../../disputes/revoke-disputed-purchase.ts'
 import { reconcilePayments } from '../../public/reconcile-payments.ts'
 import { refundInvoice } from '../../public/refund-by-staff.ts'
 import { inspectInvoice } from '../../staff/inspect-invoice.ts'
@@ -507,24 +507,24 @@ describe('[BEY-23] disputes', () => {
     )
   })
 
-  test('[BEY-23] staff withdraw the package once after they lost the dispute, and the buyer gets an email', async () => {
+  test('[BEY-23] staff revoke the package once after they lost the dispute, and the buyer gets an email', async () => {
     const person = await aPerson(site.ctx, { roles: ['WebAppAdmin'] })
     const headers = await signIn(site, person)
     const { buyer, listing, invoiceId, captureId } = await payWithStripe(site)
-    const withdraw = (reason = 'The bank returned the money.') =>
+    const revoke = (reason = 'The bank returned the money.') =>
       site.json('POST', `/api/invoice/${invoiceId}/withdraw`, { reason }, headers)
-    const canWithdraw = async () =>
-      (await inspectInvoice(await asUser(site.ctx, person), { id: invoiceId })).canWithdraw
+    const canRevoke = async () =>
+      (await inspectInvoice(await asUser(site.ctx, person), { id: invoiceId })).canRevoke
     const dispute = site.stripe.books.dispute(captureId)
     await site.deliverAll()
-    expect([(await withdraw()).status, await canWithdraw()]).toEqual([409, false])
+    expect([(await revoke()).status, await canRevoke()]).toEqual([409, false])
     site.stripe.books.closeDispute(dispute, 'lost')
     await site.deliverAll()
-    expect([await canWithdraw(), await tierOf(listing)]).toEqual([true, soloTier])
-    expect((await withdraw(' ')).status).toBe(400)
-    const responses = await Promise.all([withdraw(), withdraw()])
+    expect([await canRevoke(), await tierOf(listing)]).toEqual([true, soloTier])
+    expect((await revoke(' ')).status).toBe(400)
+    const responses = await Promise.all([revoke(), revoke()])
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
-    expect([await canWithdraw(), await tierOf(listing)]).toEqual([false, null])
+    expect([await canRevoke(), await tierOf(listing)]).toEqual([false, null])
     await reconcile()
     await site.deliverAll()
     const rows = await readRows(site.ctx.db, 'invoice_refund', {}, 'refund_id', 'amount_cents')
@@ -532,13 +532,13 @@ describe('[BEY-23] disputes', () => {
     const audited = await readRows(
       site.ctx.db,
       'staff_action',
-      { action: 'invoice.withdraw' },
+      { action: 'invoice.revoke' },
       'reason',
     )
     expect(audited).toMatchObject([{ reason: 'The bank returned the money.' }])
     await site.ctx.workJobs()
     const mails = site.ctx.sentMail.filter(({ to }) => to === buyer.actor.email)
-    const ending = mails.filter(({ subject }) => subject === 'Solo was withdrawn')
+    const ending = mails.filter(({ subject }) => subject === 'Solo was revoked')
     expect(ending).toHaveLength(1)
     expect(ending[0]?.text).toContain('You disputed the payment and got $49.00 back')
     expect(ending[0]?.text).not.toContain('We’ve refunded')
@@ -558,7 +558,10 @@ describe('[BEY-23] disputes', () => {
       dispute.amount = amount
       site.stripe.books.closeDispute(dispute, outcome)
       await site.deliverAll()
-      await expectRefusal(withdrawPurchase(cashier, { id: invoiceId, reason: 'No.' }), 'conflict')
+      await expectRefusal(
+        revokeDisputedPurchase(cashier, { id: invoiceId, reason: 'No.' }),
+        'conflict',
+      )
       expect(await tierOf(listing)).toBe(soloTier)
     },
   )

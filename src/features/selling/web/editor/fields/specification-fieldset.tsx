@@ -73,7 +73,7 @@ export function SpecificationFieldset() {
           </div>
         ))}
       </div>
-      <AbroadFields />
+      <AbroadFieldset />
       <p className="mt-3 text-ink-3 text-12">
         You confirmed the year and make when you created the listing, so they can’t be changed.
       </p>
@@ -82,7 +82,7 @@ export function SpecificationFieldset() {
 }
 
 /** Facts that only buyers abroad expect. Collapsed for aircraft in the United States that don't state them. */
-function AbroadFields() {
+function AbroadFieldset() {
   const { place, parts } = useEditor().view
   const registration = useDraft<string | null>('meta.specs.registration')
   const registrationCountry = findRegistrationCountry(registration ?? '')
