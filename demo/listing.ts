@@ -8,7 +8,7 @@ import type { RegisteredAircraft } from './aircraft/registered-aircraft.ts'
 import { turbineTimes } from './aircraft/turbine-times.ts'
 import { daysBetween } from './dates.ts'
 import { type Deal, dealFor, packageFor } from './deals.ts'
-import { showsBlades } from './gallery/render-match.ts'
+import { picturedBlades } from './gallery/render-match.ts'
 import type { Seller } from './people/sellers.ts'
 import type { ListingLocation } from './places/places.ts'
 import { askingPrice, type MarketLevels } from './prices.ts'
@@ -214,7 +214,7 @@ function engineRows(
     llp_cycles_left: null,
     propeller_make: engine.propeller?.make ?? null,
     propeller_model: null,
-    propeller_blades: showsBlades(model) ? (engine.propeller?.blades ?? null) : null,
+    propeller_blades: picturedBlades(model, engine.propeller),
     propeller_hours: engine.propeller?.hours ?? null,
     propeller_basis: engine.propeller?.basis ?? null,
     propeller_overhauled_on: engine.propeller?.overhauledOn ?? null,

@@ -30,14 +30,18 @@ function cabinFits(model: CatalogModel, archetype: string) {
 
 const twoSeats: ReadonlySet<string> = new Set(['cub', 'rv7'])
 
-/** Checks whether the pictured propeller has as many blades as the model's. Otherwise, listings don't state them. */
-export function showsBlades({ make, model, propeller }: CatalogModel): boolean {
-  const pictured = picturedBlades[findShape(make, model) ?? '']
-  return pictured === undefined || pictured === propeller?.blades
+/** Returns a propeller's number of blades, or null if the model's pictures show another number. */
+export function picturedBlades(
+  { make, model }: CatalogModel,
+  propeller: { blades: number } | null | undefined,
+): number | null {
+  if (!propeller) return null
+  const pictured = bladesByShape[findShape(make, model) ?? ''] ?? propeller.blades
+  return pictured === propeller.blades ? pictured : null
 }
 
 /** Shapes whose pictures all have the same propeller. `liveriesByBlades` has the others. */
-const picturedBlades: Partial<Record<string, number>> = {
+const bladesByShape: Partial<Record<string, number>> = {
   baron: 3,
   bonanza: 3,
   caravan: 3,
