@@ -129,7 +129,7 @@ function Figures({ stats, tiers }: { stats: SalesStats; tiers: readonly ListingT
     <ul className={styles.figures} aria-label="Market stats">
       {figures.map(([value, text]) => (
         <li key={text}>
-          <b className="num">{value}</b>
+          <b className="tabular">{value}</b>
           <p className="text-ink-2 text-12">{text}</p>
         </li>
       ))}
