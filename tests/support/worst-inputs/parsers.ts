@@ -9,6 +9,7 @@ import {
   parseContent,
   parseEnvelope,
   parseForm,
+  parseReport,
 } from '#features/conversations/server/inbound/parse-mail.ts'
 import { splitQuotedText } from '#features/conversations/server/inbound/split-quoted-text.ts'
 import { maskContacts } from '#features/conversations/server/mask-contacts.ts'
@@ -45,6 +46,7 @@ import { placeKey } from '#features/lookups/place-key.ts'
 import { parseRegistration } from '#features/lookups/registration.ts'
 import { findPostalAreas } from '#features/lookups/server/public/postal-areas.ts'
 import { findTradeName } from '#features/lookups/trade-name.ts'
+import { findDeadStatus } from '#features/mail/server/public/dead-status.ts'
 import { removeLinksTo } from '#features/mail/server/public/remove-own-links.ts'
 import { parseImageUrl } from '#features/media/image-files.ts'
 import { toPlainDecimal } from '#features/payments/refund-rules.ts'
@@ -146,6 +148,16 @@ export const parsers: Readonly<Record<string, Parser>> = {
   'parts of inbound mail': [
     threadChars,
     (text) => parseContent(bytes(`Content-Type: multipart/mixed; boundary=x\r\n\r\n${text}`)),
+  ],
+  'status of returned mail': [
+    threadChars,
+    (text) => parseReport(bytes(deliveryStatus(text))),
+    'features/conversations/server/inbound/read-report.ts',
+  ],
+  'response to returned mail': [
+    64 * 1024,
+    (text) => findDeadStatus('5.1.1', text),
+    'features/mail/server/public/dead-status.ts',
   ],
   'form with inbound mail': [
     threadChars,
@@ -540,6 +552,22 @@ export const exemptModules: Readonly<Record<string, string>> = {
 
 function because(reason: string, files: readonly string[]) {
   return Object.fromEntries(files.map((file) => [file, reason]))
+}
+
+function deliveryStatus(text: string): string {
+  return [
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=x',
+    '',
+    '--x',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example',
+    '',
+    `Final-Recipient: rfc822; ${text}`,
+    'Action: failed',
+    `Diagnostic-Code: smtp; ${text}`,
+    '--x--',
+  ].join('\r\n')
 }
 
 function bytes(text: string): Uint8Array {

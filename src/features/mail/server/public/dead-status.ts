@@ -4,7 +4,7 @@
  * relays translate codes. Some reports have only a general code, such as 5.0.0, and the exact one in the response.
  */
 export function findDeadStatus(status: string | null, text: string): string | null {
-  const response = text.replace(addresses, '')
+  const response = text.slice(0, maxResponseChars).replace(addresses, '')
   if (notAboutAddress.test(response)) return null
   const stated = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0]
   const codes = [status, stated].flatMap((code) => (code && !general.test(code) ? code : []))
@@ -20,5 +20,8 @@ const general = /^5\.[05]\.0$/
 const notAboutAddress =
   /\b(rate|quickly|quota|full|spam|spf|dkim|dmarc|policy|block(ed|list)|blacklist(ed)?|reputation|greylist(ed|ing)?|temporar(y|ily)|try again)\b/i
 
+/** The response starts with its code and reason. What follows is links and instructions. */
+const maxResponseChars = 2_000
+
 /** Email and IP addresses, which may contain such codes and words. */
-const addresses = /\S*@\S+|\d{1,3}(\.\d{1,3}){3,}/g
+const addresses = /[^\s@]{0,64}@\S+|\d{1,3}(\.\d{1,3}){3,}/g
