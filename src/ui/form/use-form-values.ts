@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { omit } from '#kernel/omit.ts'
 
 /** State of a form: its values, whether they have changed, and the error message for each field. */
 export function useFormValues<T extends FormValues>(initialValues: T) {
@@ -26,10 +27,10 @@ export function useFormValues<T extends FormValues>(initialValues: T) {
       for (const name of names) touched.current.add(name)
       latest.current = { ...latest.current, ...patch }
       setValues(latest.current)
-      setErrors((before) => omit(before, names))
+      setErrors((before) => omit(before, ...names))
     },
     setError: (name: string, message: string | undefined) =>
-      setErrors((before) => ({ ...omit(before, [name]), ...(message && { [name]: message }) })),
+      setErrors((before) => ({ ...omit(before, name), ...(message && { [name]: message }) })),
     /** Sets the values as the new initial state. */
     reset: (next: T) => {
       touched.current.clear()
@@ -39,10 +40,6 @@ export function useFormValues<T extends FormValues>(initialValues: T) {
       setErrors({})
     },
   }
-}
-
-function omit(errors: FieldErrors, names: readonly string[]): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
 }
 
 /** Values of a form: text, or true for checked boxes. */
