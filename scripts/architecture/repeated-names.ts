@@ -1,6 +1,6 @@
 const exportedName = /^export (?:async )?(?:function\*?|const|type|class|interface) (\w+)/gm
-/** React Router calls these exports of a route by name. */
-const routeExports = new Set([
+/** React Router calls the exports of a route by name. Every feature with personal data exports its declaration. */
+const expectedNames = new Set([
   'ErrorBoundary',
   'action',
   'clientMiddleware',
@@ -8,10 +8,9 @@ const routeExports = new Set([
   'headers',
   'loader',
   'meta',
+  'personalData',
   'shouldRevalidate',
 ])
-/** Every feature with personal data exports its declaration under this name. */
-const declarations = new Set(['personalData'])
 
 /**
  * Returns names that several files export. A browser's call has the name of the operation that it calls, in files named
@@ -22,8 +21,7 @@ export function findRepeatedNames(texts: ReadonlyMap<string, string>): string[] 
   for (const [file, text] of texts) {
     if (!/^src\/.*(?<!\.test|\.gen)\.tsx?$/.test(file)) continue
     for (const [, name = ''] of text.matchAll(exportedName))
-      if (!routeExports.has(name) && !declarations.has(name))
-        files.set(name, (files.get(name) ?? new Set()).add(file))
+      if (!expectedNames.has(name)) files.set(name, (files.get(name) ?? new Set()).add(file))
   }
   return [...files].flatMap(([name, exporting]) => {
     const others = [...exporting].filter((file) => !isCall(file, name, texts))
