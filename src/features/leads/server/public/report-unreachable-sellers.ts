@@ -22,8 +22,11 @@ export const reportUnreachableSellers = job({
   name: 'report-unreachable-sellers',
   schedule: '4-59/10 * * * *',
   async handle(ctx) {
-    await processEach(ctx, 'unreachable seller', await findUnreachedLeads(ctx), (lead) =>
-      inTransaction(ctx, (ctx) => tellStaff(ctx, lead)),
+    const leads = await findUnreachedLeads(ctx)
+    if (leads.length === 0) return
+    const staff = await findStaff(ctx)
+    await processEach(ctx, 'unreachable seller', leads, (lead) =>
+      inTransaction(ctx, (ctx) => tellStaff(ctx, staff, lead)),
     )
   },
 })
@@ -55,12 +58,12 @@ function findUnreachedLeads({ db, now }: AppContext) {
   )
 }
 
-async function tellStaff(ctx: AppContext, lead: UnreachedLead) {
+async function tellStaff(ctx: AppContext, staff: Staff, lead: UnreachedLead) {
   const details = await loadLeadDetails(ctx, lead, lead.subject_id)
-  for (const staff of await findStaff(ctx))
-    await mail(ctx, staff, {
+  for (const member of staff)
+    await mail(ctx, member, {
       lead,
-      staffId: staff.id,
+      staffId: member.id,
       title: details.card.title,
       ...toSeller(lead, details),
     })
@@ -104,6 +107,7 @@ const mail = defineMail<UnreachableSeller>(
   },
 )
 
+type Staff = Awaited<ReturnType<typeof findStaff>>
 type UnreachedLead = Awaited<ReturnType<typeof findUnreachedLeads>>[number]
 type UnreachableSeller = ReturnType<typeof toSeller> & {
   lead: UnreachedLead
