@@ -1,15 +1,11 @@
-import { sql } from 'kysely'
+import { ofTheirInvoices } from '#features/payments/server/public/personal-data.ts'
 import {
   matchesAccount,
   matchesAddress,
   matchesAny,
-  type Person,
   personalTable,
   redactPerson,
 } from '#kernel/server/privacy/personal-data.ts'
-
-const ofTheirInvoices = ({ id }: Person) =>
-  sql<boolean>`invoice_id in (select invoice.id from invoice where invoice.profile_id = ${id})`
 
 export const personalData = [
   personalTable('withdrawal', {

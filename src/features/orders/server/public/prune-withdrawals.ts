@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findInvoiceYears } from '#features/payments/server/public/invoice-years.ts'
+import { findInvoiceCutoff } from '#features/payments/server/public/invoice-years.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { pruneOlder } from '#kernel/server/jobs/process-each.ts'
@@ -26,12 +26,9 @@ async function deleteUnmatched({ db }: AppContext, before: Date, limit: number):
 }
 
 async function anonymizeWithdrawals(ctx: AppContext) {
-  const { db, now } = ctx
-  const years = findInvoiceYears(ctx)
-  if (years === 0) return
-  const before = new Date(now())
-  before.setUTCFullYear(before.getUTCFullYear() - years)
-  await db
+  const before = findInvoiceCutoff(ctx)
+  if (!before) return
+  await ctx.db
     .updateTable('withdrawal')
     .set({ name: null, email: null, reason: null })
     .where('email', 'is not', null)

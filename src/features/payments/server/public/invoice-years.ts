@@ -21,3 +21,12 @@ export function findInvoiceYears(ctx: AppContext): number {
   const years = countries.filter(({ country }) => stated.has(country)).map((row) => row.years)
   return years.length === 0 ? standardYears : Math.max(...years)
 }
+
+/** Returns the time before which invoices no longer include the buyer. Null if they always do. */
+export function findInvoiceCutoff(ctx: AppContext): Date | null {
+  const years = findInvoiceYears(ctx)
+  if (years === 0) return null
+  const cutoff = new Date(ctx.now())
+  cutoff.setUTCFullYear(cutoff.getUTCFullYear() - years)
+  return cutoff
+}

@@ -8,7 +8,7 @@ import {
   redactPerson,
 } from '#kernel/server/privacy/personal-data.ts'
 
-const ofTheirInvoices = ({ id }: Person) =>
+export const ofTheirInvoices = ({ id }: Person) =>
   sql<boolean>`invoice_id in (select invoice.id from invoice where invoice.profile_id = ${id})`
 
 /**

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/jobs/job-queue.ts'
 import { pruneOlder } from '#kernel/server/jobs/process-each.ts'
 import { isNotHeld } from '#kernel/server/privacy/holds.ts'
-import { findInvoiceYears } from './invoice-years.ts'
+import { findInvoiceCutoff } from './invoice-years.ts'
 
 /** Deletes old webhook records and sandbox orders that no invoice needs. */
 export const prunePaymentRecords = job({
@@ -40,11 +40,9 @@ export const anonymizeBuyers = job({
   name: 'forget-buyers',
   schedule: '9 3 * * *',
   async handle(ctx) {
-    const { db, now } = ctx
-    const years = findInvoiceYears(ctx)
-    if (years === 0) return
-    const before = new Date(now())
-    before.setUTCFullYear(before.getUTCFullYear() - years)
+    const { db } = ctx
+    const before = findInvoiceCutoff(ctx)
+    if (!before) return
     await db
       .updateTable('invoice')
       .set({ buyer_name: null, buyer_email: null })
